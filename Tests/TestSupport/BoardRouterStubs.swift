@@ -72,7 +72,9 @@ import TerminalUI
         return SourceID(name ?? "stub")
     }
 
-    package func prepareToCompose() { steps.append("prepare to compose") }
+    package func returnToInbox() { steps.append("return to inbox") }
+
+    package func makeWay() { steps.append("make way") }
 
     package let sortNames = ["hot", "newest"]
 
@@ -122,7 +124,8 @@ import TerminalUI
     package func boardDidClose() {}
     package func board(didAskToOpen address: String) {}
     package func board(didAskToFollow address: String) {}
-    package func linkOpening(didFailBecause reason: String) {}
+    package func linkOpening(didOpen link: BoardLink) {}
+    package func linkOpening(didFail failure: LinkFailure) {}
     package func commandLine(didEnter command: Command) {}
     package func commandLine(didReject fault: Command.Fault) {}
     package func commandLine(didPreviewTheme name: String?) {}
@@ -133,14 +136,17 @@ import TerminalUI
     package func composeDidClose(isKept: Bool) {}
     package func compose(didSend draft: Draft) {}
     package func board(didFindExpiredAt source: SourceID) {}
-    package func inbox(didAskToOpen link: BoardLink) {}
+    package func inbox(didAskToOpen link: BoardLink, of entry: InboxEntry.ID) {}
+    package func boardDidReturnToInbox() {}
     package func inbox(didAskToCompose request: ComposeRequest) {}
     package func inboxDidClose() {}
     package func session(didTell sentence: String) {}
     package func session(didFindEnd sentence: String) {}
     package func session(didAskToOpen address: String) {}
     package func waitForSession() async throws -> any SessionActionableItem { throw ItemGone() }
-    package func waitForBoard() async throws -> any BoardActionableItem { throw ItemGone() }
+    package func waitForBoard(for link: BoardLink) async throws -> any BoardActionableItem {
+        throw ItemGone()
+    }
 }
 
 /// A builder of children that record their lifecycle.
@@ -234,7 +240,9 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
         child("line", of: listener)
     }
 
-    package func build(withListener listener: any InboxListener) -> any ViewableRouting {
+    package func build(
+        withListener listener: any InboxListener, selecting entry: InboxEntry.ID?
+    ) -> any ViewableRouting {
         child("inbox", of: listener)
     }
 

@@ -24,6 +24,7 @@ import RIBsTesting
     package func board(didAskToFollow address: String) { note("follow \(address)") }
     package func board(didAskToCompose request: ComposeRequest) { requests.append(request) }
     package func board(didFindExpiredAt source: SourceID) { expired.append(source) }
+    package func boardDidReturnToInbox() { note("inbox") }
 
     /// The requests to write.
     package private(set) var requests: [ComposeRequest] = []
@@ -105,10 +106,15 @@ package final class BoardPickerListenerSpy: ListenerSpy<BoardPickerListenerSpy.C
 
 @MainActor package final class LinkOpeningListenerSpy: ListenerSpy<String>, LinkOpeningListener {
     package var reasons: [String] { calls }
+    /// The links whose targets are shown.
+    package private(set) var opened: [BoardLink] = []
 
     package override init() { super.init() }
 
-    package func linkOpening(didFailBecause reason: String) { note(reason) }
+    package func linkOpening(didOpen link: BoardLink) { opened.append(link) }
+    package func linkOpening(didFail failure: LinkFailure) {
+        if let message = failure.message { note(message) }
+    }
 }
 
 @MainActor
@@ -257,6 +263,8 @@ package final class ComposeListenerSpy: ListenerSpy<ComposeListenerSpy.Call>, Co
     package override init() { super.init() }
 
     package func inbox(didAskToCompose request: ComposeRequest) { note(.compose(request)) }
-    package func inbox(didAskToOpen link: BoardLink) { note(.open(link)) }
+    package func inbox(didAskToOpen link: BoardLink, of entry: InboxEntry.ID) {
+        note(.open(link))
+    }
     package func inboxDidClose() { note(.close) }
 }

@@ -108,7 +108,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 
     package init() {}
 
-    package func show(message: String) { messages.append(message) }
+    package func show(message: String?) { if let message { messages.append(message) } }
     package func greet(with message: String) { greetings.append(message) }
     /// The number of times that the hint for quitting was shown.
     package private(set) var interruptAdvices = 0

@@ -35,9 +35,9 @@ import TerminalUI
 
     private var isShowingInbox = false
 
-    package func routeToInbox() {
+    package func routeToInbox(selecting entry: InboxEntry.ID?) {
         isShowingInbox = true
-        note("inbox")
+        note("inbox" + (entry.map { " at \($0.raw)" } ?? ""))
     }
 
     package func detachInbox() {

@@ -121,7 +121,7 @@ extension BoardInteractor {
         listener?.board(didAskToCompose: .new(.newPost(board, at: id)))
     }
 
-    package func prepareToCompose() {
+    package func makeWay() {
         links.userDidAct()
         router?.detachBoardPicker()
     }

@@ -57,6 +57,8 @@ package protocol BoardListener: AnyObject {
     func board(didAskToCompose request: ComposeRequest)
     /// Called when a server has rejected a stored credential.
     func board(didFindExpiredAt source: SourceID)
+    /// Called when the user has closed a post that was opened from the inbox.
+    func boardDidReturnToInbox()
 }
 
 /// The interactor of the post list, which opens posts and other screens above it.

@@ -50,7 +50,13 @@ import BoardCore
 
     /// Closes the top post and selects the row of the post below it, if there is one.
     func closePost() {
+        let returnsToInbox = openPosts.top?.returnsToInbox == true
         closePosts(but: max(0, openPosts.count - 1))
+        selectTopPost()
+        if returnsToInbox { board.listener?.boardDidReturnToInbox() }
+    }
+
+    private func selectTopPost() {
         guard let top = openPosts.top else { return }
         openPosts.updateNeighbours(in: feed.state.shown)
         if feed.state.shown.indices.contains(top.row), feed.state.shown[top.row].id == top.post.id {

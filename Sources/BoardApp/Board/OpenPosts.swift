@@ -20,6 +20,11 @@ final class OpenPosts {
         updateNeighbours(in: shown)
     }
 
+    /// Lets the top post return to the inbox.
+    func returnToInbox() {
+        if let last = posts.indices.last { posts[last].returnsToInbox = true }
+    }
+
     /// Removes the top post, if there is one.
     func pop() {
         posts = posts.dropLast()

@@ -7,6 +7,8 @@ struct TrackedPost {
     private(set) var row: Int
     private var index: Int
     private var isGone = false
+    /// A Boolean value that indicates whether closing the post returns to the inbox.
+    var returnsToInbox = false
 
     init(_ post: Post, row: Int, in posts: ShownPosts) {
         self.post = post

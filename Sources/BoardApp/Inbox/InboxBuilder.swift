@@ -1,3 +1,4 @@
+import BoardCore
 import RIBs
 import TerminalUI
 
@@ -8,14 +9,20 @@ package protocol InboxDependency: Dependency {
 }
 
 package protocol InboxBuildable: Buildable {
-    func build(withListener listener: any InboxListener) -> any ViewableRouting
+    /// - Parameter entry: the entry to select first; `nil` for the newest one.
+    func build(
+        withListener listener: any InboxListener, selecting entry: InboxEntry.ID?
+    ) -> any ViewableRouting
 }
 
 package final class InboxBuilder: Builder<any InboxDependency>, InboxBuildable {
-    package func build(withListener listener: any InboxListener) -> any ViewableRouting {
+    package func build(
+        withListener listener: any InboxListener, selecting entry: InboxEntry.ID?
+    ) -> any ViewableRouting {
         let services = dependency.services
         let viewController = InboxViewController(
-            keyMap: KeyMap(services.keySettings), symbols: .of(services.settings.list))
+            keyMap: KeyMap(services.keySettings), symbols: .of(services.settings.list),
+            selecting: entry)
         let interactor = InboxInteractor(
             presenter: viewController, feed: dependency.inboxFeed, source: services.source,
             now: services.now)

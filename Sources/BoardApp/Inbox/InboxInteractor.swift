@@ -9,7 +9,7 @@ package protocol InboxPresentable: Presentable {
 
 package protocol InboxListener: AnyObject {
     /// Called when the user opens the place of an entry.
-    func inbox(didAskToOpen link: BoardLink)
+    func inbox(didAskToOpen link: BoardLink, of entry: InboxEntry.ID)
     /// Called when the user replies to an entry.
     func inbox(didAskToCompose request: ComposeRequest)
     /// Called when the user closes the inbox.
@@ -55,7 +55,9 @@ package final class InboxInteractor: PresentableInteractor<any InboxPresentable>
 
     package func open(_ entry: InboxEntry) {
         feed.mark(entry.id, isRead: true)
-        if let link = BoardLink(toPlaceOf: entry) { listener?.inbox(didAskToOpen: link) }
+        if let link = BoardLink(toPlaceOf: entry) {
+            listener?.inbox(didAskToOpen: link, of: entry.id)
+        }
     }
 
     package func reply(to entry: InboxEntry) {

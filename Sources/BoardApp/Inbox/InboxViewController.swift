@@ -24,8 +24,14 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
     private var list = ListView()
     /// Set once the user has selected a row. Until then, the newest entry is selected.
     private var hasMoved = false
+    /// The entry to select first; `nil` once it was selected.
+    private var wanted: InboxEntry.ID?
 
-    init(keyMap: KeyMap<InboxAction>, symbols: PostSymbols) {
+    /// - Parameter entry: the entry to select first; `nil` for the newest one.
+    init(
+        keyMap: KeyMap<InboxAction>, symbols: PostSymbols, selecting entry: InboxEntry.ID? = nil
+    ) {
+        wanted = entry
         self.symbols = symbols
         self.keyMap = keyMap
         super.init(keyMap: keyMap)
@@ -33,9 +39,10 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
     }
 
     package func present(_ state: InboxState) {
-        let selected = hasMoved ? selectedEntry?.id : nil
+        let selected = hasMoved ? selectedEntry?.id : wanted
         self.state = state
         let row = entries.firstIndex { $0.id == selected }
+        if row != nil { (hasMoved, wanted) = (true, nil) }
         list.reload(count: entries.count, selection: row ?? (hasMoved ? list.selection : 0))
         setNeedsDisplay()
     }

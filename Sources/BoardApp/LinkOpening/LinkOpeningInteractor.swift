@@ -1,8 +1,10 @@
 import RIBs
 
 package protocol LinkOpeningListener: AnyObject {
-    /// Called when a link could not be opened, with the reason as a sentence.
-    func linkOpening(didFailBecause reason: String)
+    /// Called when the target of a link is shown.
+    func linkOpening(didOpen link: BoardLink)
+    /// Called when a link could not be opened, unless the user has opened something else.
+    func linkOpening(didFail failure: LinkFailure)
 }
 
 /// Opens links one at a time. A new link cancels the one before.
@@ -65,7 +67,7 @@ extension LinkOpeningInteractor {
             guard let item else { return WorkflowOutcome.itemGone }
             return await LinkWorkflow(link).run(item)
         }) { [weak self] in
-            self?.didEnd($0)
+            self?.didEnd(link, $0)
         }
         // A sign-in and a new post depend on the user, so their limit is a day.
         let timeLimit = link.newTitle == nil ? Self.timeLimit : .seconds(86_400)
@@ -79,14 +81,18 @@ extension LinkOpeningInteractor {
         )
     }
 
-    private func didEnd(_ outcome: Result<WorkflowOutcome, Never>) {
-        guard case .success(.failed(let error)) = outcome else { return end(because: nil) }
+    private func didEnd(_ link: BoardLink, _ outcome: Result<WorkflowOutcome, Never>) {
+        guard case .success(.failed(let error)) = outcome else {
+            end(because: nil)
+            if case .success(.completed) = outcome { listener?.linkOpening(didOpen: link) }
+            return
+        }
         end(because: error as? LinkFailure)
     }
 
     private func end(because failure: LinkFailure?) {
         run?.cancel()
         run = nil
-        if let reason = failure?.message { listener?.linkOpening(didFailBecause: reason) }
+        if let failure, failure != .overtaken { listener?.linkOpening(didFail: failure) }
     }
 }

@@ -3,8 +3,8 @@ import RIBs
 
 /// The operations of the root for links.
 package protocol RootActionableItem: AnyObject {
-    /// Waits for the list of posts and returns it.
-    func waitForBoard() async throws -> any BoardActionableItem
+    /// Waits for the list of posts, makes way for the target of a link, and returns the list.
+    func waitForBoard(for link: BoardLink) async throws -> any BoardActionableItem
     /// Waits for the session and returns it.
     func waitForSession() async throws -> any SessionActionableItem
     /// Opens the compose screen.
@@ -47,9 +47,11 @@ package protocol BoardActionableItem: AnyObject {
     /// The source of the current screen, or `nil` if there is no single one.
     var currentSource: SourceID? { get }
 
-    /// Makes way for the compose screen: stops links that wait for their target, and closes the
-    /// board picker.
-    func prepareToCompose()
+    /// Makes way for another screen: stops links that wait for their target, and closes the board
+    /// picker.
+    func makeWay()
+    /// Lets the open post return to the inbox when the user closes it.
+    func returnToInbox()
 
     /// The names of the sort orders.
     var sortNames: [String] { get }
@@ -70,7 +72,7 @@ final class LinkWorkflow: Workflow<any RootActionableItem> {
     }
 
     private func show(_ link: BoardLink) {
-        onStep { root in (try await root.waitForBoard(), ()) }
+        onStep { root in (try await root.waitForBoard(for: link), ()) }
             .onStep { board, _ in
                 if let source = link.source { try board.expectSource(source) }
                 if let id = link.boardID { try await board.showBoard(id, of: link.source) }
@@ -88,7 +90,7 @@ final class LinkWorkflow: Workflow<any RootActionableItem> {
 
     /// Waits for the source in the board and for the sign-in in the session, then opens the form.
     private func compose(_ title: String, _ link: BoardLink) {
-        onStep { root in (try await root.waitForBoard(), root) }
+        onStep { root in (try await root.waitForBoard(for: link), root) }
             .onStep { board, root in
                 let source = try await board.waitForSource(link.source)
                 let session = try await root.waitForSession()

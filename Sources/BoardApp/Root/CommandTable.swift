@@ -54,7 +54,7 @@ final class CommandTable {
         case .logOut: chooseSite("Sign out of") { [weak self] in self?.logOut($0, $1) }
         case .account: chooseSite("The accounts at") { [weak self] in self?.chooseAccount($0, $1) }
         case .profile: chooseSite("The account at") { $0.showProfile(at: $1) }
-        case .inbox: router()?.routeToInbox()
+        case .inbox: router()?.routeToInbox(selecting: nil)
         case .drafts: showDrafts()
         case .outbox: showOutbox()
         case .filters: showFilters()

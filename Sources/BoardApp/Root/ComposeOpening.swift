@@ -55,7 +55,7 @@ final class ComposeOpening {
         guard let router = router(), !router.isComposing else {
             return presenter.show(message: "Finish what you are writing first.")
         }
-        router.boardItem?.prepareToCompose()
+        router.boardItem?.makeWay()
         router.routeToCompose(request)
     }
 }

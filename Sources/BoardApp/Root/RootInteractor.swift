@@ -23,7 +23,8 @@ package protocol RootRouting: ViewableRouting {
     /// Shows the editor above the other screens, unless one is already open.
     func routeToCompose(_ request: ComposeRequest)
     func detachCompose()
-    func routeToInbox()
+    /// - Parameter entry: the entry to select; `nil` for the newest one.
+    func routeToInbox(selecting entry: InboxEntry.ID?)
     func detachInbox()
     func routeToRIBTree()
     func detachRIBTree()
@@ -33,8 +34,8 @@ package protocol RootPresentable: Presentable {
     var listener: (any RootPresentableListener)? { get set }
     /// The actions that can be run by name on the current screen.
     var actions: AvailableActions { get }
-    /// Shows a transient message.
-    func show(message: String)
+    /// Shows a transient message; `nil` removes the one that is shown.
+    func show(message: String?)
     /// Announces an event to a user who may be looking elsewhere, as the settings say.
     func notify(_ text: String)
     /// Shows that a second interrupt ends the program.
@@ -98,6 +99,9 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     private let addresses: AddressDispatcher
     private let theme: ThemeSelection
     private let threadOutput: any ThreadOutput
+    private lazy var inboxReturn = InboxReturn(presenter: presenter, links: links) {
+        [weak self] in self?.router
+    }
     private lazy var composeOpening = ComposeOpening(
         presenter: presenter, source: source, interactor: self,
         router: { [weak self] in self?.router })
@@ -183,9 +187,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 // MARK: Commands
 
 extension RootInteractor {
-    package func run(_ command: RootCommand) {
-        commands.run(command)
-    }
+    package func run(_ command: RootCommand) { commands.run(command) }
 
     package func beginCommand() {
         router?.routeToCommandLine(actions: presenter.actions)
@@ -197,13 +199,9 @@ extension RootInteractor {
         theme.show()
     }
 
-    package func commandLine(didPreviewTheme name: String?) {
-        theme.preview(name)
-    }
+    package func commandLine(didPreviewTheme name: String?) { theme.preview(name) }
 
-    package func didConfigure(themeNamed name: String?) {
-        theme.use(name)
-    }
+    package func didConfigure(themeNamed name: String?) { theme.use(name) }
 
     package func didSaveConfiguration(withFaults faults: [String]) {
         configurationFaults.accept(faults)
@@ -235,9 +233,8 @@ extension RootInteractor {
         return session
     }
 
-    /// Waits for the list, and uncovers it.
-    package func waitForBoard() async throws -> any BoardActionableItem {
-        router?.detachInbox()
+    package func waitForBoard(for link: BoardLink) async throws -> any BoardActionableItem {
+        inboxReturn.makeWay(for: link)
         guard let board = router?.boardItem else { throw ItemGone() }
         return board
     }
@@ -250,9 +247,9 @@ extension RootInteractor {
         if !addresses.follow(address) { addresses.open(address) }
     }
 
-    package func linkOpening(didFailBecause reason: String) {
-        presenter.show(message: reason)
-    }
+    package func linkOpening(didOpen link: BoardLink) { inboxReturn.didOpen(link) }
+
+    package func linkOpening(didFail failure: LinkFailure) { inboxReturn.didFail(failure) }
 
     package func session(didFindEnd sentence: String) {
         presenter.greet(with: sentence)
@@ -284,13 +281,17 @@ extension RootInteractor {
         router?.detachCompose()
     }
 
-    package func inbox(didAskToOpen link: BoardLink) { links.accept(link) }
+    package func inbox(didAskToOpen link: BoardLink, of entry: InboxEntry.ID) {
+        inboxReturn.open(link, of: entry)
+    }
 
     package func inbox(didAskToCompose request: ComposeRequest) {
         composeOpening.compose(request)
     }
 
-    package func inboxDidClose() { router?.detachInbox() }
+    package func inboxDidClose() { inboxReturn.cancel() }
+
+    package func boardDidReturnToInbox() { inboxReturn.reopen() }
 
     package func board(didFindExpiredAt source: SourceID) {
         router?.sessionItem?.didExpire(at: source)

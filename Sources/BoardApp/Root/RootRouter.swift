@@ -156,9 +156,9 @@ extension RootRouter {
 // MARK: Inbox
 
 extension RootRouter {
-    package func routeToInbox() {
+    package func routeToInbox(selecting entry: InboxEntry.ID?) {
         guard inbox == nil else { return }
-        let inbox = inboxBuilder.build(withListener: interactor)
+        let inbox = inboxBuilder.build(withListener: interactor, selecting: entry)
         self.inbox = inbox
         attachChild(inbox, showingIn: viewController)
     }

@@ -69,7 +69,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         if let screen = child as? ViewController { screens.pop(screen) }
     }
 
-    package override func show(message: String) {
+    package override func show(message: String?) {
         screens.show(message: message)
     }
 

@@ -105,7 +105,27 @@ import Testing
         #expect(app.picture.contains("> 이서연"))
         #expect(inbox.calls.last == "read 3")
         try await app.press("q")
-        #expect(app.title.contains("inbox 1"))
+        #expect(app.title.hasPrefix(" Inbox") && app.title.contains("1 unread  1/3"))
+    }
+
+    @Test func `q in the post returns to the entry in the inbox`() async throws {
+        let app = try await app("ijj<Enter>")
+        #expect(app.title.contains("차 한 잔 하실 분") && app.picture.contains("> bob"))
+        try await app.press("q")
+        #expect(app.title.hasPrefix(" Inbox") && app.title.contains("3/3"))
+        try await app.press("q")
+        #expect(app.title.contains("inbox 2"))
+        // A post that was opened in the list returns to the list.
+        try await app.press("<Enter>q")
+        #expect(app.title.contains("inbox 2"))
+    }
+
+    @Test func `an entry whose post cannot be loaded leaves the inbox open and says why`()
+        async throws
+    {
+        let app = try await app("ij<Enter>")
+        #expect(app.title.hasPrefix(" Inbox") && app.title.contains("2/3"))
+        #expect(app.foot.contains("There is no post “p2” here."))
     }
 
     @Test func `a private message is shown with all of its text`() async throws {

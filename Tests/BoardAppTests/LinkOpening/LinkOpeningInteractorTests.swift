@@ -151,7 +151,7 @@ import Testing
         set { holds.accept(newValue) }
     }
 
-    func waitForBoard() async throws -> any BoardActionableItem {
+    func waitForBoard(for link: BoardLink) async throws -> any BoardActionableItem {
         _ = try await holds.filter { !$0 }.firstValue()
         return board
     }

@@ -198,17 +198,19 @@ import Testing
     }
 
     @Test func `the reason that a link cannot be opened is shown`() {
-        interactor.linkOpening(didFailBecause: "There is no post “42” here.")
+        interactor.linkOpening(didFail: .noSuchPost("42"))
 
         #expect(presenter.messages == ["There is no post “42” here."])
     }
 
     @Test func `a link waits for the list or fails if there is none`() async throws {
-        await #expect(throws: ItemGone.self) { _ = try await interactor.waitForBoard() }
+        await #expect(throws: ItemGone.self) {
+            _ = try await interactor.waitForBoard(for: .post("42"))
+        }
         let board = BoardActionableItemSpy()
         router.boardItem = board
 
-        let found = try await interactor.waitForBoard()
+        let found = try await interactor.waitForBoard(for: .post("42"))
         #expect(found === board)
     }
 
@@ -222,6 +224,49 @@ import Testing
 
         #expect(router.routes.suffix(2) == ["compose", "compose gone"])
         #expect(presenter.messages.last == "Saved as a draft; see :drafts.")
+    }
+
+    @Test func `the inbox stays until the post of its entry is open, and returns after it`()
+        async throws
+    {
+        let board = BoardActionableItemSpy()
+        router.boardItem = board
+        let (link, entry) = (BoardLink.post("p1"), InboxEntry.ID("7", .reply, in: .sample))
+        router.routeToInbox(selecting: nil)
+
+        interactor.inbox(didAskToOpen: link, of: entry)
+        _ = try await interactor.waitForBoard(for: link)
+        #expect(router.routes.last == "inbox")
+        interactor.linkOpening(didOpen: link)
+        #expect(router.routes.last == "inbox gone" && board.steps == ["return to inbox"])
+        interactor.boardDidReturnToInbox()
+        #expect(router.routes.last == "inbox at 7")
+
+        // Another link does not wait for the inbox, and nothing returns to it.
+        interactor.inbox(didAskToOpen: link, of: entry)
+        _ = try await interactor.waitForBoard(for: .post("p2"))
+        #expect(router.routes.last == "inbox gone")
+        interactor.linkOpening(didOpen: .post("p2"))
+        #expect(board.steps == ["return to inbox"])
+    }
+
+    @Test func `a post that cannot be opened leaves the inbox, even if the list shows why`() {
+        router.routeToInbox(selecting: nil)
+        interactor.inbox(
+            didAskToOpen: .post("p1"), of: InboxEntry.ID("7", .reply, in: .sample))
+        interactor.linkOpening(didFail: .alreadyReported)
+        #expect(presenter.messages.last == "The post could not be loaded.")
+        #expect(router.routes.last == "inbox")
+    }
+
+    @Test func `closing the inbox stops the link that it waits for`() {
+        let board = BoardActionableItemSpy()
+        router.boardItem = board
+        router.routeToInbox(selecting: nil)
+        interactor.inbox(
+            didAskToOpen: .post("p1"), of: InboxEntry.ID("7", .reply, in: .sample))
+        interactor.inboxDidClose()
+        #expect(board.steps == ["make way"] && router.routes.last == "inbox gone")
     }
 
     @Test func `suspending is left to the program`() {

@@ -79,8 +79,8 @@ import Testing
     }
 
     @Test func `the inbox is attached and detached once, in order`() {
-        router.routeToInbox()
-        router.routeToInbox()
+        router.routeToInbox(selecting: nil)
+        router.routeToInbox(selecting: nil)
         router.detachInbox()
         router.detachInbox()
 
