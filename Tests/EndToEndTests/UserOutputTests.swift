@@ -53,6 +53,9 @@ import Testing
                 == "/dev/null is not a regular file; choose another name.")
         #expect(
             await save("x", path + "/missing/a")
-                == "Cannot save \(path)/missing/a: No such file or directory.")
+                == "Cannot save \(path)/missing/a: there is no folder \(path)/missing.")
+        #expect(
+            await save("x", path + "/one/two/a")
+                == "Cannot save \(path)/one/two/a: there is no folder \(path)/one.")
     }
 }

@@ -61,7 +61,7 @@ import TerminalUI
     }
 
     package var currentSource: SourceID?
-    package var openThread: PostThread?
+    package var openThread: Result<PostThread, BoardError>?
     package var filters = PostFilters()
     package var hiddenCounts: [String: Int] = [:]
     package func toggleFilter(_ filter: PostFilter) { steps.append("toggle \(filter.name)") }

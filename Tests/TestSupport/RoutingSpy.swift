@@ -66,7 +66,7 @@ import TerminalUI
         note("post \(post.id.raw)" + (comment.map { " at \($0)" } ?? ""))
     }
 
-    package var openThread: PostThread?
+    package var openThread: Result<PostThread, BoardError>?
 
     package func routeToLinkedPost(_ post: Post, at comment: String?, since known: Int?) {
         note("linked \(post.id.raw)" + (comment.map { " at \($0)" } ?? ""))

@@ -16,7 +16,9 @@ extension BoardInteractor {
         updates.session.noteLayout(showsPanes: showsPanes, density: density)
     }
 
-    package var openThread: PostThread? { router?.openThread }
+    package var openThread: Result<PostThread, BoardError>? { router?.openThread }
+
+    package func returnToInbox() { openPosts.returnToInbox() }
 
     package func postDetailDidClose() { navigation.closePost() }
 

@@ -10,8 +10,8 @@ package protocol BoardRouting: ViewableRouting {
     func routeToPostDetail(_ post: Post, at comment: String?, since known: Int?)
     /// Shows a post above the one that linked to it, which stays open.
     func routeToLinkedPost(_ post: Post, at comment: String?, since known: Int?)
-    /// The thread of the open post; `nil` if none is open.
-    var openThread: PostThread? { get }
+    /// The thread of the open post, or why it could not be loaded; `nil` if no post is open.
+    var openThread: Result<PostThread, BoardError>? { get }
     /// Moves the focus to the open post.
     func focusPostDetail()
     /// Closes the open post and shows the one below it, if there is one.

@@ -52,7 +52,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         attachChild(postDetail, showingIn: viewController, by: pushing(above: linking))
     }
 
-    package var openThread: PostThread? {
+    package var openThread: Result<PostThread, BoardError>? {
         (postDetails.last?.interactable as? any PostDetailActionableItem)?.shownThread
     }
 

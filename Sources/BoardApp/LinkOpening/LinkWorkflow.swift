@@ -34,8 +34,9 @@ package protocol BoardActionableItem: AnyObject {
     /// Opens the loaded post with a web address. Returns `false` if there is none.
     func showPost(at address: String) -> Bool
 
-    /// The open thread, whose `isLoading` is set while more is being loaded; `nil` if no post is open.
-    var openThread: PostThread? { get }
+    /// The open thread, whose `isLoading` is set while more is being loaded, or why it could not be
+    /// loaded; `nil` if no post is open.
+    var openThread: Result<PostThread, BoardError>? { get }
 
     /// The filters that apply to every list.
     var filters: PostFilters { get }

@@ -36,8 +36,9 @@ package protocol PostDetailListener: AnyObject {
 
 /// The operations of the post screen for commands.
 package protocol PostDetailActionableItem: AnyObject {
-    /// The thread as shown, whose `isLoading` is set while more is being loaded.
-    var shownThread: PostThread { get }
+    /// The thread as shown, whose `isLoading` is set while more is being loaded, or why nothing of it
+    /// could be loaded.
+    var shownThread: Result<PostThread, BoardError> { get }
 }
 
 /// The interactor of one post, which applies updates from the board's stream.
@@ -122,7 +123,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         if let newestRead { actions.markRead(loader.listed.post, upTo: newestRead.id) }
     }
 
-    package var shownThread: PostThread {
+    package var shownThread: Result<PostThread, BoardError> {
         var thread = loader.content.sorted
         if loader.progress == nil || loader.progress == .reading { thread.isLoading = true }
         return thread

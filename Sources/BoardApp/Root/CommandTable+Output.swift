@@ -36,16 +36,17 @@ extension CommandTable {
     /// Passes on the open thread, with a note for the user if it is incomplete.
     private func withOpenThread(do work: @escaping (_ text: String, _ note: String) -> Void) {
         if let refusal = threadOutput.refusal { return presenter.show(message: refusal) }
-        guard let thread = router()?.boardItem?.openThread else {
-            return presenter.show(message: "No post is open; open one first.")
+        let thread: PostThread
+        switch router()?.boardItem?.openThread {
+        case .success(let open)?: thread = open
+        case .failure(let error)?:
+            return presenter.show(message: "The post is not loaded. \(error.message)")
+        case nil: return presenter.show(message: "No post is open; open one first.")
         }
         guard !thread.isLoading else {
             return presenter.show(message: "The post is still being loaded; try again soon.")
         }
-        let missing = thread.missingCount
-        let note =
-            missing == 0
-            ? "" : " \(missing) more comment\(missing == 1 ? " is" : "s are") not loaded."
+        let note = thread.missingNote.map { " \($0)" } ?? ""
         interactor?.whileActive({ await thread.markdownDocument() }) {
             (result: Result<String, Never>) in
             if case .success(let text) = result { work(text, note) }

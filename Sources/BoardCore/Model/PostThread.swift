@@ -16,7 +16,7 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     /// The comments in depth-first order: each after its parent and its earlier siblings.
     package private(set) var comments: [Comment]
     /// The number of further comments that the source returns on request.
-    package let missingComments: Int
+    package var missingComments: Int
     /// A Boolean value that indicates whether more of the thread is being loaded.
     package var isLoading: Bool
     /// A Boolean value that indicates whether it is a private conversation.

@@ -31,8 +31,17 @@ import TerminalUI
             try FileReplacement.write(text, to: Self.target(of: path), newMode: 0o666)
             return .saved(path: path)
         } catch {
+            if error.code == .ENOENT, let folder = Self.missingFolder(of: path) {
+                return .failed("Cannot save \(path): there is no folder \(folder).")
+            }
             return .failed("Cannot save \(path): \(error.reason).")
         }
+    }
+
+    /// Returns the first folder of a path that does not exist; `nil` if all do.
+    private nonisolated static func missingFolder(of path: String) -> String? {
+        let folders = path.indices.filter { path[$0] == "/" && $0 != path.startIndex }
+        return folders.map { String(path[..<$0]) }.first { access($0, F_OK) != 0 }
     }
 
     /// Returns the file that a symbolic link leads to, which stays a link.

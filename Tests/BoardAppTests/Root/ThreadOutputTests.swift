@@ -99,6 +99,44 @@ import Testing
         #expect(await app.reaches { $0.foot == " “false” ended with status 1." })
     }
 
+    /// An app with a post whose thread fails to load after `states`.
+    private func failingApp(_ states: PostThread...) async throws -> AppOnScreen {
+        let post = Post(id: PostID("p1", in: .sample), title: "Tea", commentCount: 3)
+        let source = ScriptedSource(
+            pages: { _ in .rows([PostThread(post: post)]) }, states: { _, _ in states },
+            failure: { _ in .unreachable(host: "server.example") })
+        let app = try AppOnScreen(source)
+        await app.settle()
+        return app
+    }
+
+    @Test func `a post that could not be loaded is neither saved nor piped`() async throws {
+        let app = try await failingApp()
+        try await app.press("<Enter>:save<Space>tea.md<Enter>")
+        #expect(app.foot.hasPrefix(" The post is not loaded. Can't reach server.example"))
+        try await app.press(":pipe<Space>cat<Enter>")
+        #expect(app.foot.hasPrefix(" The post is not loaded."))
+        #expect(app.threadOutput.files.isEmpty && app.threadOutput.commands.isEmpty)
+    }
+
+    @Test func `comments that could not be loaded are counted in the message and in the file`()
+        async throws
+    {
+        let post = Post(id: PostID("p1", in: .sample), title: "Tea", commentCount: 3)
+        let app = try await failingApp(
+            PostThread(
+                post: post, body: "Some tea.", comments: [.init(id: "1", author: "kim")],
+                isLoading: true))
+        try await type("<Enter>:save<Space>tea.md<Enter>", in: app) {
+            app.threadOutput.files["tea.md"] != nil
+        }
+        let file = try #require(app.threadOutput.files["tea.md"])
+        #expect(file.contains("Some tea.") && file.contains("**kim**"))
+        #expect(file.hasSuffix("\n*(2 more comments are not loaded.)*\n"))
+        #expect(
+            await app.reaches { $0.foot == " Saved tea.md. 2 more comments are not loaded." })
+    }
+
     @Test func `without an open post or without files nothing happens`() async throws {
         let app = try await app()
 

@@ -25,6 +25,7 @@ nonisolated extension PostThread {
             depth = min(comment.depth, Self.deepestQuote)
             lines += Self.quoted(self.lines(of: comment), depth: depth)
         }
+        if let missingNote { lines += ["", "*(\(missingNote))*"] }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -59,6 +60,10 @@ nonisolated extension PostThread {
     /// The depth beyond which replies are not indented further, as in `PlainListing`.
     private static let deepestQuote = 10
 
-    /// The number of comments that the source has and that are not loaded.
-    var missingCount: Int { comments.reduce(missingComments) { $0 + $1.missingReplies } }
+    /// A sentence with the number of comments that are not loaded; `nil` if all are.
+    package var missingNote: String? {
+        let count = comments.reduce(missingComments) { $0 + $1.missingReplies }
+        guard count > 0 else { return nil }
+        return "\(count) more comment\(count == 1 ? " is" : "s are") not loaded."
+    }
 }
