@@ -9,6 +9,8 @@ package protocol ComposeDependency: Dependency {
     var outbox: Outbox { get }
     var accounts: any ValueStream<SignedInAccounts> { get }
     var externalEditor: any ExternalEditor { get }
+    /// The entries of the inbox, which drafts of private messages quote.
+    var inboxContents: any ValueStream<InboxContents> { get }
 }
 
 package protocol ComposeBuildable: Buildable {
@@ -27,7 +29,8 @@ package final class ComposeBuilder: Builder<any ComposeDependency>, ComposeBuild
         let interactor = ComposeInteractor(
             presenter: viewController, request: request, source: services.source,
             store: dependency.draftStore, outbox: dependency.outbox,
-            accounts: dependency.accounts, pendingWork: services.pendingWork,
+            accounts: dependency.accounts, inbox: dependency.inboxContents,
+            pendingWork: services.pendingWork,
             now: services.now, clock: services.clock)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)

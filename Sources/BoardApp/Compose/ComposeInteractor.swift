@@ -39,6 +39,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private let request: ComposeRequest
     private let source: any BoardSource
     private let accounts: any ValueStream<SignedInAccounts>
+    private let inbox: any ValueStream<InboxContents>
     private let pendingWork: ActivityTracker
     private let autosave: DraftAutosave
     private var state: ComposeState
@@ -46,11 +47,13 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     package init(
         presenter: any ComposePresentable, request: ComposeRequest, source: any BoardSource,
         store: any DraftStore, outbox: Outbox, accounts: any ValueStream<SignedInAccounts>,
+        inbox: any ValueStream<InboxContents> = BehaviorRelay(value: InboxContents()),
         pendingWork: ActivityTracker, now: @escaping () -> Date, clock: any Clock<Duration>
     ) {
         self.request = request
         self.source = source
         self.accounts = accounts
+        self.inbox = inbox
         self.pendingWork = pendingWork
         let draft = request.draft(at: now())
         autosave = DraftAutosave(
@@ -120,7 +123,8 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     }
 
     private func loadTarget() {
-        let loader = TargetLoader(source: source.member(draft.source), pendingWork: pendingWork)
+        let loader = TargetLoader(
+            source: source.member(draft.source), inbox: inbox, pendingWork: pendingWork)
         loader.load(draft.target, lacksQuote: state.quote == nil, for: self) { [weak self] in
             self?.note($0)
         }

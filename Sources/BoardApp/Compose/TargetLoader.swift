@@ -18,6 +18,8 @@ import RIBs
 
     /// The source of the target, or `nil` if the program does not read it.
     let source: (any BoardSource)?
+    /// The entries of the inbox, among which a private message is found.
+    let inbox: any ValueStream<InboxContents>
     let pendingWork: ActivityTracker
 
     /// Loads all information about a target while an interactor is active.
@@ -38,13 +40,33 @@ import RIBs
         of target: WritingTarget, for interactor: Interactor,
         tell: @escaping @MainActor (Fact) -> Void
     ) {
-        guard case .reply(let post, let comment) = target, let source, let writer = source.writer
-        else { return }
+        guard let source, let writer = source.writer else { return }
+        guard case .reply(let post, let comment) = target else {
+            return findMessage(of: target, takesMarkdown: writer.takesMarkdown, interactor, tell)
+        }
         interactor.whileActive(forEach: source.thread(post, under: nil, reload: false)) { thread in
             let quote = ComposeRequest.Quote(
                 answered: comment, in: thread, takesMarkdown: writer.takesMarkdown)
             if let quote { tell(.quote(quote)) }
         } onEnd: { _ in
+        }
+    }
+
+    /// Quotes the latest message of the recipient, because a draft does not name the message.
+    private func findMessage(
+        of target: WritingTarget, takesMarkdown: Bool, _ interactor: Interactor,
+        _ tell: @escaping @MainActor (Fact) -> Void
+    ) {
+        guard case .message = target else { return }
+        var isFound = false
+        interactor.bind(inbox) { contents in
+            guard !isFound,
+                let entry = contents.entries.first(where: {
+                    $0.replyTarget == target && !$0.body.isBlank
+                })
+            else { return }
+            isFound = true
+            tell(.quote(ComposeRequest.Quote(entry, takesMarkdown: takesMarkdown)))
         }
     }
 

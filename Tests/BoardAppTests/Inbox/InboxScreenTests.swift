@@ -167,7 +167,7 @@ import Testing
         #expect(await app.reaches { $0.picture.contains("message to bob") })
         #expect(app.picture.contains("At four."))
         try await app.press("<Enter>")
-        #expect(app.title.contains("Private message to bob"))
+        #expect(app.title.contains("Private message to bob") && app.picture.contains("> When?"))
     }
 
     @Test func `a reply to a comment is written from the inbox`() async throws {
