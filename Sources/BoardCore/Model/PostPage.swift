@@ -63,10 +63,13 @@ package struct SearchMatch: Sendable, Hashable {
     package let line: String
     /// The comment that matches; `nil` if the post itself does.
     package let comment: Comment.ID?
+    /// The author of that comment; empty if the post itself matches.
+    package let author: String
 
-    package init(line: String, comment: Comment.ID? = nil) {
+    package init(line: String, comment: Comment.ID? = nil, author: String = "") {
         self.line = line
         self.comment = comment
+        self.author = author
     }
 }
 

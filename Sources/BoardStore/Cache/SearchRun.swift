@@ -205,7 +205,7 @@ private struct Candidate {
         let line =
             query.excerpt(of: visible, length: Self.lineLength)
             ?? (comment == nil ? post.title : String(visible.prefix(Self.lineLength)))
-        return SearchMatch(line: line, comment: comment?.id)
+        return SearchMatch(line: line, comment: comment?.id, author: comment?.author ?? "")
     }
 
     private static let lineLength = 160

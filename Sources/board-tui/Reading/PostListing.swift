@@ -104,7 +104,8 @@ struct PostListing: Sendable {
             }
             guard known.insert(post.id).inserted else { continue }
             let isShown = result.effects.apply(
-                filters, to: post, at: index, body: { posts.text(at: index) }, in: context)
+                filters, to: post, at: index, body: { posts.text(at: index) },
+                match: page.matches[post.id], in: context)
             if isShown { result.posts.append(post) } else { result.hiddenPosts.append(post) }
         }
         return page.next.map { ListPosition(cursor: $0) }

@@ -16,7 +16,8 @@ import Testing
                     return .rows(SamplePosts.numbered(1...3))
                 }
                 var page = PostPage.rows(SamplePosts.numbered(8...9))
-                page.matches["p8"] = SearchMatch(line: "…a cup of café au lait", comment: "c2")
+                page.matches["p8"] = SearchMatch(
+                    line: "…a cup of café au lait", comment: "c2", author: "bob")
                 page.matches["p9"] = SearchMatch(line: "Coffee at the cafe")
                 return page
             },
@@ -58,6 +59,18 @@ import Testing
         #expect(rows[title + 2].contains("Post 9"))
         try await app.press("q")
         #expect(!app.picture.contains("cup of"))
+    }
+
+    @Test func `comments by a muted author are not among the results`() async throws {
+        var settings = Settings()
+        let query = try #require(try PostQuery("author:bob"))
+        settings.filters = [PostFilter(name: "bob", query: query, action: .hide)]
+        let app = try AppOnScreen(source, settings: settings)
+        await app.settle()
+        try await app.press("w cafe<Enter>")
+
+        #expect(app.picture.contains("Post 9") && !app.picture.contains("Post 8"))
+        #expect(app.title.contains("1 hidden"))
     }
 
     @Test func `Enter opens the matching comment`() async throws {

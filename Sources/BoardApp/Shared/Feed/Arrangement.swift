@@ -10,6 +10,8 @@ nonisolated struct Arrangement: Sendable {
     /// The filters that apply to every list.
     var filters: [PostFilter] = []
     let context: PostQuery.Context
+    /// The places that a search has found.
+    var matches: [PostID: SearchMatch] = [:]
     /// The index of the post near the selection, from which filtering starts.
     var start = 0
 
@@ -35,7 +37,7 @@ nonisolated struct Arrangement: Sendable {
                 }
                 return effects.apply(
                     filters, to: post, at: all.index(ofRow: row), body: { all.text(at: row) },
-                    in: context)
+                    match: matches[post.id], in: context)
             }
             while let found = scan.next() {
                 // Without a typed filter, the posts on the screen stay until the list is complete.

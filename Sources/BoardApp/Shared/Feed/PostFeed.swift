@@ -364,6 +364,7 @@ extension PostFeed {
         wanted.sort = state.sort
         wanted.filter = state.filter?.query
         wanted.filters = state.filters.active
+        wanted.matches = state.contents.matches
         guard state.shown.posts.isSame(as: state.contents.posts) else { return wanted }
         wanted.ordering = state.shown.ordering
         if let row, state.shown.indices.contains(row) {

@@ -43,12 +43,20 @@ nonisolated package struct FilterEffects: Sendable {
 
     /// Applies filters to a post; returns whether it is shown.
     ///
-    /// - Parameter index: the index of the post in its list.
+    /// - Parameters:
+    ///   - index: the index of the post in its list.
+    ///   - match: the place that a search has found; filters also apply to a comment found.
     package mutating func apply(
         _ filters: [PostFilter], to post: Post, at index: Int, body: () -> PostText,
-        in context: PostQuery.Context
+        match: SearchMatch? = nil, in context: PostQuery.Context
     ) -> Bool {
-        for filter in filters where filter.query.matches(post, body: body(), in: context) {
+        let comment = match.flatMap(Comment.init(found:))
+        for filter in filters {
+            var isMatch = filter.query.matches(post, body: body(), in: context)
+            if !isMatch, let comment {
+                isMatch = filter.query.matches(comment, of: post, in: context)
+            }
+            guard isMatch else { continue }
             switch filter.action {
             case .hide:
                 hiddenCounts[filter.name, default: 0] += 1
@@ -58,5 +66,13 @@ nonisolated package struct FilterEffects: Sendable {
             }
         }
         return true
+    }
+}
+
+extension Comment {
+    /// Creates a comment from the part of it that a search has found; `nil` for that of a post.
+    nonisolated fileprivate init?(found match: SearchMatch) {
+        guard let id = match.comment else { return nil }
+        self.init(id: id, author: match.author, body: match.line, format: .plain)
     }
 }
