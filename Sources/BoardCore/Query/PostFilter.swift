@@ -38,7 +38,7 @@ extension PostQuery {
     }
 
     /// Returns the conditions that match a post: its author, its site, its tags, its board and the
-    /// words of its title.
+    /// words of its title that are not numbers.
     package static func conditions(matching post: Post) -> [Condition] {
         func named(_ prefix: Prefix, _ values: [String?]) -> [Condition] {
             values.compactMap(\.self).filter { !$0.isBlank }.map {
@@ -47,7 +47,7 @@ extension PostQuery {
             }
         }
         let words = post.title.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
-            .filter { $0.count > 1 }
+            .filter { $0.count > 1 && $0.contains(where: \.isLetter) }
         var known: Set<String> = []
         return named(.author, [post.author]) + named(.domain, [post.domain])
             + named(.tag, post.tags) + named(.board, [post.boardID?.raw])

@@ -31,7 +31,8 @@ struct PostFilterTests {
     @Test func `the conditions of a post match it`() throws {
         let post = Post(
             id: PostID("1", in: .sample), boardID: BoardID("free", in: .sample),
-            title: "Tea, and unread \"tea\"", author: "Kim Minji", url: "https://www.tea.example/",
+            title: "Tea, and 42 unread \"tea\" of 2026, c64", author: "Kim Minji",
+            url: "https://www.tea.example/",
             tags: ["green tea"])
 
         let conditions = PostQuery.conditions(matching: post)
@@ -39,7 +40,7 @@ struct PostFilterTests {
         #expect(
             conditions.map(\.text) == [
                 "author:\"Kim Minji\"", "domain:tea.example", "tag:\"green tea\"", "board:free",
-                "tea", "and", "\"unread\"",
+                "tea", "and", "\"unread\"", "of", "c64",
             ])
         let context = PostQuery.Context(now: .distantPast, boardNames: [:], marks: PostMarks())
         for condition in conditions {
