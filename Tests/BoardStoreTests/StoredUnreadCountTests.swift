@@ -48,20 +48,50 @@ struct StoredUnreadCountTests {
         try await save("5", isRead: false, at: SourceID.sample.name)
         try await save("6", isRead: true, at: "another place")
 
-        let counts = await source().storedUnreadCounts(without: .empty)
+        let counts = await source().storedUnreadCounts(without: .empty, where: nil)
         #expect(counts == ["tea": 3, nil: 2])
 
         var loaded = PostCollector(order: .asGiven)
         for id in [quoted, "5", "9"] { loaded.append(post(id)) }
-        let others = await source().storedUnreadCounts(without: loaded.list())
+        let others = await source().storedUnreadCounts(without: loaded.list(), where: nil)
         #expect(others == ["tea": 2, nil: 1])
     }
 
+    @Test func `posts are counted by a condition, which may depend on their text`() async throws {
+        let server = ScriptedSource(
+            pages: { _ in
+                .rows([
+                    PostThread(id: "1", title: "Tea", author: "bob"),
+                    PostThread(id: "2", title: "Tea", author: "ann"),
+                    PostThread(id: "3", title: "Cats", author: "ann"),
+                ])
+            },
+            states: { _, _ in [PostThread(id: "3", title: "Cats", author: "ann", body: "Green tea")]
+            })
+        let source = CachedSource(server, at: "server", in: cache, use: .updated, records: store)
+        try await fill(source)
+        for try await _ in source.thread("3", under: nil, reload: false) {}
+        try await save("2", isRead: true, at: SourceID.sample.name)
+
+        let context = PostQuery.Context(now: .distantPast, boardNames: [:], marks: PostMarks())
+        func count(_ query: String, _ action: PostFilter.Action) async throws -> Int {
+            let query = try #require(try PostQuery(query))
+            let filters = [PostFilter(name: "x", query: query, action: action)]
+            let counts = await source.storedUnreadCounts(
+                without: .empty, where: filters.unreadCondition(in: context))
+            return counts.values.reduce(0, +)
+        }
+        #expect(try await count("author:bob", .hide) == 1)
+        #expect(try await count("author:bob", .highlight) == 2)
+        #expect(try await count("green", .read) == 1)
+        #expect(try await count("tea", .read) == 0)
+    }
+
     @Test func `nothing is counted without a cache or without read state`() async throws {
-        #expect(await source().storedUnreadCounts(without: .empty) == [:])
+        #expect(await source().storedUnreadCounts(without: .empty, where: nil) == [:])
         try await fill(source([post("1")]))
         let server = ScriptedSource(pages: { _ in PostPage() })
         let forgetful = CachedSource(server, at: "server", in: cache, use: .updated)
-        #expect(await forgetful.storedUnreadCounts(without: .empty) == [:])
+        #expect(await forgetful.storedUnreadCounts(without: .empty, where: nil) == [:])
     }
 }

@@ -54,6 +54,10 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
             .removeDuplicates()
     }
     var readState: any ValueStream<ReadState> { dependency.readStateRelay }
+    var unreadCondition: UnreadCondition? {
+        let feed = dependency.postFeed
+        return feed.state.filters.active.unreadCondition(in: feed.queryContext)
+    }
     var postActions: PostActions {
         shared {
             PostActions(

@@ -8,6 +8,8 @@ package protocol BoardPickerDependency: Dependency {
     var contents: any ValueStream<PostPage> { get }
     /// The read state, by which unread posts are counted.
     var readState: any ValueStream<ReadState> { get }
+    /// The condition for posts that count as unread; `nil` if all do.
+    var unreadCondition: UnreadCondition? { get }
     /// The boards that the source has listed apart from its posts. The picker writes this relay.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
 }
@@ -29,7 +31,8 @@ package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, Boar
             presenter: viewController, source: services.source,
             contents: dependency.contents, listedBoards: dependency.listedBoardsRelay,
             pendingWork: services.pendingWork, listing: listing,
-            readState: dependency.readState, searches: services.settings.searches)
+            readState: dependency.readState, searches: services.settings.searches,
+            countingUnread: dependency.unreadCondition)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

@@ -34,6 +34,8 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private var readState = ReadState()
     /// The numbers of unread posts; `nil` before the stored posts are counted.
     private var unread: UnreadCounts?
+    /// Returns whether an unread post counts; `nil` to count all.
+    private let isCounted: UnreadCondition?
     private var counting: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
 
     package init(
@@ -41,8 +43,9 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
         contents: any ValueStream<PostPage>, listedBoards: BehaviorRelay<[Board]>,
         pendingWork: ActivityTracker, listing: Listing,
         readState: any ValueStream<ReadState> = BehaviorRelay(value: ReadState()),
-        searches: [SavedSearch] = []
+        searches: [SavedSearch] = [], countingUnread isCounted: UnreadCondition? = nil
     ) {
+        self.isCounted = isCounted
         readStates = readState
         self.listedBoards = listedBoards
         self.source = source
@@ -80,10 +83,10 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private func countUnread() {
         guard let posts = page.map({ $0.allPosts ?? $0.posts }) else { return }
         let results = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let task = Task.detached { [readState, source, isFirst = unread == nil] in
-                var counts = UnreadCounts(of: posts, by: readState)
+            let task = Task.detached { [readState, source, isCounted, isFirst = unread == nil] in
+                var counts = UnreadCounts(of: posts, by: readState, where: isCounted)
                 if isFirst { continuation.yield(counts) }
-                await counts.addStored(by: source, without: posts)
+                await counts.addStored(by: source, without: posts, where: isCounted)
                 continuation.yield(counts)
                 continuation.finish()
             }

@@ -16,6 +16,18 @@ package struct PostFilter: Sendable, Hashable {
     }
 }
 
+extension [PostFilter] {
+    /// Returns the condition for posts that count as unread: no filter hides them or marks them as
+    /// read; `nil` if there is no such filter.
+    package func unreadCondition(in context: PostQuery.Context) -> UnreadCondition? {
+        let filters = filter { $0.action != .highlight }
+        guard !filters.isEmpty else { return nil }
+        return { post, text in
+            !filters.contains { $0.query.matches(post, body: text(), in: context) }
+        }
+    }
+}
+
 /// A query with a name, which is chosen like a board.
 package struct SavedSearch: Sendable, Hashable {
     package let name: String

@@ -71,9 +71,16 @@ package protocol BoardSource: Sendable {
 
     /// Returns the numbers of unread posts by board, among those that are stored for reading offline.
     ///
-    /// - Parameter posts: the posts to leave out, because the caller counts them itself.
-    func storedUnreadCounts(without posts: PostList) async -> [BoardID?: Int]
+    /// - Parameters:
+    ///   - posts: the posts to leave out, because the caller counts them itself.
+    ///   - isCounted: returns whether an unread post counts; `nil` to count all.
+    func storedUnreadCounts(
+        without posts: PostList, where isCounted: UnreadCondition?
+    ) async -> [BoardID?: Int]
 }
+
+/// A condition on posts, which may depend on their texts.
+package typealias UnreadCondition = @Sendable (Post, _ text: () -> PostText) -> Bool
 
 extension BoardSource {
     package var members: [SourceID] { [id] }
@@ -105,7 +112,9 @@ extension BoardSource {
         for try await _ in thread(id, under: nil, reload: reload) {}
     }
 
-    package func storedUnreadCounts(without posts: PostList) async -> [BoardID?: Int] { [:] }
+    package func storedUnreadCounts(
+        without posts: PostList, where isCounted: UnreadCondition?
+    ) async -> [BoardID?: Int] { [:] }
 }
 
 /// A request for one page of a list.

@@ -43,7 +43,9 @@ extension WrappingSource {
         try await source.readAhead(id, reload: reload)
     }
 
-    package func storedUnreadCounts(without posts: PostList) async -> [BoardID?: Int] {
-        await source.storedUnreadCounts(without: posts)
+    package func storedUnreadCounts(
+        without posts: PostList, where isCounted: UnreadCondition?
+    ) async -> [BoardID?: Int] {
+        await source.storedUnreadCounts(without: posts, where: isCounted)
     }
 }

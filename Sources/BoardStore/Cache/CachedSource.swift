@@ -103,13 +103,15 @@ package final class CachedSource: WrappingSource {
         try await source.readAhead(id, reload: reload)
     }
 
-    package func storedUnreadCounts(without posts: PostList) async -> [BoardID?: Int] {
+    package func storedUnreadCounts(
+        without posts: PostList, where isCounted: UnreadCondition?
+    ) async -> [BoardID?: Int] {
         guard let records, let place = recordPlace, let address = await readableAddress,
             let marks = try? await records.readMarks(at: place)
         else { return [:] }
         let excluded = posts.lazy.map(\.id).filter { $0.source == self.id }
         return await cache.unreadCounts(
-            of: address, in: id, marks: marks, without: Array(excluded))
+            of: address, in: id, marks: marks, without: Array(excluded), where: isCounted)
     }
 }
 

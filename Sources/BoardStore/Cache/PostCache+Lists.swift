@@ -129,35 +129,82 @@ extension PostCache {
         }
     }
 
-    /// Returns the numbers of unread posts by board, in one query.
+    /// Returns the numbers of unread posts by board.
+    ///
+    /// Without a condition that takes one query. With one, all unread posts are read, in steps, so
+    /// that nothing waits for all of them.
     ///
     /// - Parameters:
     ///   - marks: The posts that the user has read or marked as unread.
     ///   - excluded: The posts to leave out.
+    ///   - isCounted: Returns whether a post counts; `nil` to count all.
     func unreadCounts(
-        of source: String, in id: SourceID, marks: StoredReadMarks, without excluded: [PostID]
-    ) -> [BoardID?: Int] {
-        let key = StoredReadMarks.key
-        let counts = read { connection throws(SQLiteError) in
-            // One text per post: SQLite would search a list of pairs from its start each time.
-            try connection.run(
-                """
-                SELECT listed_board, count(*) FROM post
-                WHERE source = ?
-                    AND (is_read IS NOT 1 OR \(key) IN (SELECT value FROM json_each(?)))
-                    AND \(key) NOT IN (SELECT value FROM json_each(?))
-                    AND \(key) NOT IN (SELECT value FROM json_each(?))
-                GROUP BY listed_board
-                """,
-                [
-                    .text(source), .text(marks.unread), .text(marks.read),
-                    .text(StoredReadMarks.list(of: excluded)),
-                ]
-            ).map { row in
+        of source: String, in id: SourceID, marks: StoredReadMarks, without excluded: [PostID],
+        where isCounted: UnreadCondition? = nil
+    ) async -> [BoardID?: Int] {
+        let bounds: [SQLiteValue] = [
+            .text(source), .text(marks.unread), .text(marks.read),
+            .text(StoredReadMarks.list(of: excluded)),
+        ]
+        guard let isCounted else {
+            let counts = read { connection throws(SQLiteError) in
+                try connection.run(
+                    """
+                    SELECT listed_board, count(*) FROM post WHERE \(Self.isUnread)
+                    GROUP BY listed_board
+                    """, bounds)
+            }
+            let named = (counts ?? []).map { row in
                 (row.text(0).map { BoardID($0, in: id) }, row.integer(1) ?? 0)
             }
+            return Dictionary(named) { first, _ in first }
         }
-        return Dictionary(counts ?? []) { first, _ in first }
+        let rows = read { connection throws(SQLiteError) in
+            try connection.run("SELECT id FROM post WHERE \(Self.isUnread)", bounds)
+        }
+        let numbers = (rows ?? []).compactMap { $0.integer(0) }
+        var counts: [BoardID?: Int] = [:]
+        for start in stride(from: 0, to: numbers.count, by: Self.countStep) {
+            let step = numbers[start...].prefix(Self.countStep)
+            for (post, text) in texts(ofPosts: step, in: id) where isCounted(post, { text }) {
+                counts[post.boardID, default: 0] += 1
+            }
+            if Task.isCancelled { break }
+            await Task.yield()
+        }
+        return counts
+    }
+
+    /// The condition for unread posts, with one text per post: SQLite would search a list of pairs
+    /// from its start each time.
+    private static let isUnread = """
+        source = ? AND (is_read IS NOT 1 OR \(StoredReadMarks.key) IN (SELECT value FROM json_each(?)))
+            AND \(StoredReadMarks.key) NOT IN (SELECT value FROM json_each(?))
+            AND \(StoredReadMarks.key) NOT IN (SELECT value FROM json_each(?))
+        """
+
+    /// The number of posts that are read at once.
+    private static let countStep = 500
+
+    /// Returns posts with their texts, or their excerpts if they have none.
+    private func texts(
+        ofPosts numbers: ArraySlice<Int>, in id: SourceID
+    ) -> [(post: Post, text: PostText)] {
+        let list = "[\(numbers.map(String.init).joined(separator: ","))]"
+        let rows = read { connection throws(SQLiteError) in
+            try connection.run(
+                """
+                SELECT \(Self.postColumns), coalesce(body, ''), format
+                FROM post LEFT JOIN thread ON thread.post = post.id
+                WHERE post.id IN (SELECT value FROM json_each(?))
+                """, [.text(list)])
+        }
+        return (rows ?? []).map { row in
+            let (post, body) = (Post(row, in: id), row.text(17) ?? "")
+            let text =
+                body.isEmpty ? PostText(post.excerpt, .plain) : PostText(body, row.format(18))
+            return (post, text)
+        }
     }
 
     private static let postsPerPage = 2000

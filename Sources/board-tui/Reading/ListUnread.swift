@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardApp
 import BoardCore
+import Essentials
 
 /// `board-tui unread`: prints the number of unread posts of each board.
 struct ListUnread: ParsableCommand {
@@ -29,10 +30,13 @@ struct ListUnread: ParsableCommand {
         finish { [options] output in
             let result = try await listing.read(from: opened)
             let state = await opened.readState(of: result.posts)
-            var all = UnreadCounts(of: result.posts, by: state)
-            var counted = PostCollector(order: .asGiven)
-            for post in result.posts + result.hiddenPosts { counted.append(post) }
-            await all.addStored(by: opened.reading.source, without: counted.list())
+            let names = result.boards.mapValues(\.name)
+            let isCounted = opened.filters.unreadCondition(
+                in: PostQuery.Context(now: Date(), boardNames: names, marks: state.marks))
+            var all = UnreadCounts(of: .list(of: result.posts), by: state, where: isCounted)
+            await all.addStored(
+                by: opened.reading.source, without: .list(of: result.posts + result.hiddenPosts),
+                where: isCounted)
             let counts = all.boards.filter { board == nil || $0.board == board }
             if options.json {
                 try JSONListing.list(counts.map(JSONListing.object), next: nil, to: &output)
@@ -47,5 +51,13 @@ struct ListUnread: ParsableCommand {
             try output.flush()
             try result.reportFailures(of: opened.reading)
         }
+    }
+}
+
+extension PostList {
+    fileprivate static func list(of posts: [Post]) -> PostList {
+        var collector = PostCollector(order: .asGiven)
+        for post in posts { collector.append(post) }
+        return collector.list()
     }
 }

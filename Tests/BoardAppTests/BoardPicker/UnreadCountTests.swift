@@ -45,6 +45,25 @@ import Testing
         #expect(!app.picture.contains("unread"))
     }
 
+    @Test func `posts that filters hide or mark as read are not unread`() async throws {
+        var settings = Settings()
+        settings.filters = try [("tea", "tea", .hide), ("old", "\"post 1\"", .read)].map {
+            PostFilter(name: $0, query: try #require(try PostQuery($1)), action: $2)
+        }
+        let gate = Gate()
+        gate.open()
+        let source = StoringSource(
+            source: StubSource(
+                boards: SamplePosts.boards, posts: SamplePosts.numbered(1...3, boardID: "games")),
+            gate: gate,
+            stored: Post(id: "9", title: "Tea"))
+        let app = try AppOnScreen(
+            source, columns: 60, rows: 10, settings: settings, postRecords: MemoryPostRecords())
+        await app.settle()
+        try await app.press("B")
+        #expect(app.picture.contains(/All boards +2 unread/))
+    }
+
     @Test func `stored posts are counted as soon as their number is read`() async throws {
         let gate = Gate()
         let posts = SamplePosts.numbered(1...3, boardID: "games")
@@ -75,7 +94,9 @@ import Testing
         state.remember([:], of: .sample)
         state.noteReading(of: posts[0])
 
-        let counts = UnreadCounts(of: posts, by: state)
+        var list = PostCollector(order: .asGiven)
+        for post in posts { list.append(post) }
+        let counts = UnreadCounts(of: list.list(), by: state)
 
         #expect(counts.total == 5 && counts.count(in: .sample) == 5)
         #expect(counts.count(on: "tea") == 3)
@@ -87,10 +108,17 @@ import Testing
 private struct StoringSource: WrappingSource {
     let source: any BoardSource
     let gate: Gate
+    /// A stored post, which is counted if the condition holds; `nil` for other numbers.
+    var stored: Post?
 
-    func storedUnreadCounts(without posts: PostList) async -> [BoardID?: Int] {
+    func storedUnreadCounts(
+        without posts: PostList, where isCounted: UnreadCondition?
+    ) async -> [BoardID?: Int] {
         await gate.pass()
         #expect(posts.count == 3)
+        if let stored, let isCounted {
+            return [nil: isCounted(stored) { PostText("", .plain) } ? 1 : 0]
+        }
         return ["swift": 40, "games": 5, nil: 1]
     }
 }

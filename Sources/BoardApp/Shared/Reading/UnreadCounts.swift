@@ -9,19 +9,29 @@ nonisolated package struct UnreadCounts: Sendable, Hashable {
     package init() {}
 
     /// Counts the unread posts, in time linear in the number of posts.
-    package init(of posts: some Sequence<Post>, by state: ReadState) {
-        for post in posts {
-            add(state.isUnread(post) ? 1 : 0, in: post.id.source, on: post.boardID)
+    ///
+    /// - Parameter isCounted: returns whether an unread post counts; `nil` to count all.
+    package init(
+        of posts: PostList, by state: ReadState, where isCounted: UnreadCondition? = nil
+    ) {
+        for (index, post) in posts.enumerated() {
+            var isUnread = state.isUnread(post)
+            if isUnread, let isCounted { isUnread = isCounted(post) { posts.text(at: index) } }
+            add(isUnread ? 1 : 0, in: post.id.source, on: post.boardID)
         }
     }
 
     /// Adds the stored posts of all members of a source, except those that were counted before.
     ///
-    /// - Parameter posts: the posts that were counted before.
-    package mutating func addStored(by source: any BoardSource, without posts: PostList) async {
+    /// - Parameters:
+    ///   - posts: the posts that were counted before.
+    ///   - isCounted: returns whether an unread post counts; `nil` to count all.
+    package mutating func addStored(
+        by source: any BoardSource, without posts: PostList, where isCounted: UnreadCondition?
+    ) async {
         for id in source.members {
             guard let member = source.member(id) else { continue }
-            let counts = await member.storedUnreadCounts(without: posts)
+            let counts = await member.storedUnreadCounts(without: posts, where: isCounted)
             for (board, count) in counts.sorted(by: { $0.key?.raw ?? "" < $1.key?.raw ?? "" }) {
                 add(count, in: id, on: board)
             }
