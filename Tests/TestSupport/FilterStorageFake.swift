@@ -6,16 +6,21 @@ import Synchronization
 package final class FilterStorageFake: FilterStorage {
     private let stored = Mutex<[PostFilter]>([])
     private let failure: String?
+    /// Delays each addition until it opens.
+    private let gate = Mutex<Gate?>(nil)
 
     package init(failure: String? = nil) {
         self.failure = failure
     }
+
+    package func delay(by gate: Gate?) { self.gate.withLock { $0 = gate } }
 
     package var filters: [PostFilter] { stored.withLock { $0 } }
 
     package func addFilter(
         hiding query: PostQuery, named name: String
     ) async throws(FilterStorageError) -> PostFilter {
+        await gate.withLock { $0 }?.pass()
         if let failure { throw FilterStorageError(failure) }
         let filter = PostFilter(name: name, query: query, action: .hide)
         stored.withLock { $0.append(filter) }

@@ -169,7 +169,7 @@ package final class BoardUpdates: Worker {
         case .vote(let item, let before, let after)?:
             update(.message("The vote was undone."))
             actions.undoVote(to: before, on: item, changed: after)
-        case .filter(let filter)?: filters.remove(filter)
+        case .filter(let addition)?: filters.remove(addition)
         case nil: update(.message("There is nothing to undo."))
         }
         update(.state)

@@ -26,55 +26,47 @@ final class FilterEditor: Worker {
     /// Hides the posts that meet a condition, also after a restart.
     func hide(_ condition: PostQuery.Condition) {
         guard let query = try? PostQuery(condition.text, isComplete: true) else { return }
-        let (storage, name) = (storage, "\(condition.kind)-\(condition.value)")
+        let (name, work) = ("\(condition.kind)-\(condition.value)", pendingWork.begin())
+        let addition = Task<PostFilter?, Never> { [weak self, storage] in
+            defer { withExtendedLifetime(work) {} }
+            do throws(FilterStorageError) {
+                let filter = try await storage.addFilter(hiding: query, named: name)
+                self?.change { $0.add(filter) }
+                self?.outputRelay.accept("Hiding \(filter.query); :filters switches it off.")
+                return filter
+            } catch {
+                self?.outputRelay.accept(error.sentence)
+                return nil
+            }
+        }
+        history.add(.filter(addition))
+    }
+
+    /// Removes the filter that `hide(_:)` has added, unless it was changed since.
+    func remove(_ addition: Task<PostFilter?, Never>) {
         let work = pendingWork.begin()
-        scope?.whileActive({ try await storage.addFilter(hiding: query, named: name) }) {
-            [weak self] (result: Result<PostFilter, any Error>) in
-            self?.take(result)
-            withExtendedLifetime(work) {}
+        Task { [weak self, storage] in
+            defer { withExtendedLifetime(work) {} }
+            guard let filter = await addition.value else { return }
+            do throws(FilterStorageError) {
+                try await storage.removeFilter(filter)
+                self?.change { $0.remove(filter) }
+                self?.outputRelay.accept("The filter \(filter.name) was removed.")
+            } catch {
+                self?.outputRelay.accept(error.sentence)
+            }
         }
     }
 
-    private func take(_ result: Result<PostFilter, any Error>) {
-        switch result {
-        case .success(let filter):
-            var filters = feed.state.filters
-            filters.add(filter)
-            feed.use(filters)
-            history.add(.filter(filter))
-            outputRelay.accept("Hiding \(filter.query); :filters switches it off.")
-        case .failure(let error as FilterStorageError): outputRelay.accept(error.sentence)
-        case .failure: break
-        }
-    }
-
-    /// Removes a filter that `hide(_:)` has added, unless it was changed since.
-    func remove(_ filter: PostFilter) {
-        let (storage, work) = (storage, pendingWork.begin())
-        scope?.whileActive({ () async throws(FilterStorageError) in
-            try await storage.removeFilter(filter)
-        }) { [weak self] (result: Result<Void, FilterStorageError>) in
-            self?.didRemove(filter, result)
-            withExtendedLifetime(work) {}
-        }
-    }
-
-    private func didRemove(_ filter: PostFilter, _ result: Result<Void, FilterStorageError>) {
-        switch result {
-        case .success:
-            var filters = feed.state.filters
-            filters.remove(filter)
-            feed.use(filters)
-            outputRelay.accept("The filter \(filter.name) was removed.")
-        case .failure(let error): outputRelay.accept(error.sentence)
-        }
+    private func change(_ edit: (inout PostFilters) -> Void) {
+        var filters = feed.state.filters
+        edit(&filters)
+        feed.use(filters)
     }
 
     func toggle(_ filter: PostFilter) {
-        var filters = feed.state.filters
-        filters.toggle(filter)
-        feed.use(filters)
-        let state = filters.isActive(filter) ? "on" : "off until the program ends"
+        change { $0.toggle(filter) }
+        let state = feed.state.filters.isActive(filter) ? "on" : "off until the program ends"
         outputRelay.accept("The filter \(filter.name) is \(state).")
     }
 }

@@ -2,13 +2,13 @@ import BoardCore
 
 /// The user's changes that can be undone, the latest last.
 package final class UndoHistory {
-    package enum Change: Sendable, Hashable {
-        /// Marks of posts, with the change that undoes them and the posts that a source has marked
-        /// as read.
-        case marks(undo: [PostID: PostRecordChange], markedRead: [Post] = [])
+    package enum Change: Sendable {
+        /// Marks of posts, with the change that undoes them, and the posts whose source has the new
+        /// read state.
+        case marks(undo: [PostID: PostRecordChange], sent: [Post] = [], isRead: Bool = true)
         case vote(WrittenItem, before: Int, after: Int)
-        /// A filter that was added to the configuration file.
-        case filter(PostFilter)
+        /// The addition of a filter to the configuration file; its result is `nil` if that fails.
+        case filter(Task<PostFilter?, Never>)
     }
 
     private var changes: [Change] = []

@@ -80,6 +80,21 @@ import Testing
         #expect(app.foot.contains("The filter author-bob was removed."))
     }
 
+    @Test func `U right after x removes the filter, not the change before it`() async throws {
+        let app = try await app()
+        try await app.press("j m k")
+        let gate = Gate()
+        app.filterStorage.delay(by: gate)
+        try app.pressWhileLoading("x bob<Enter> U")
+        gate.open()
+        await app.settle()
+
+        #expect(app.filterStorage.filters.isEmpty && app.postTitles.count == 4)
+        #expect(app.foot.contains("The filter author-bob was removed."))
+        await app.pendingWork.finishDeferred()
+        #expect(store.records["2"]?.bookmark != nil)
+    }
+
     @Test func `fifty changes are undone in turn`() async throws {
         let app = try await app()
         for _ in 0..<50 { try await app.press("u") }
