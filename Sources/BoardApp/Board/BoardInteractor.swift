@@ -204,7 +204,7 @@ extension BoardInteractor {
     }
 
     package func toggleRead(of post: Post) {
-        updates.readState.mark { $0.toggleRead(of: post) }
+        updates.readState.toggleRead(of: post)
         present()
     }
 

@@ -163,8 +163,8 @@ package final class BoardUpdates: Worker {
     /// Undoes the user's latest change of marks, labels, filters or votes.
     func undo() {
         switch actions.history.takeLast() {
-        case .marks(let undo, let markedRead)?:
-            readState.undo(undo, markedRead: markedRead)
+        case .marks(let undo, let sent, let isRead)?:
+            readState.undo(undo, sent: sent, isRead: isRead)
             update(.message(UpdateMessage.undone(undo.count)))
         case .vote(let item, let before, let after)?:
             update(.message("The vote was undone."))

@@ -162,17 +162,21 @@ package final class ReadStateTracker: Worker {
 extension ReadStateTracker {
     /// Makes a change that the user can undo.
     ///
-    /// - Parameter markedRead: the posts that their sources mark as read.
-    func mark(_ edit: (inout ReadState) -> Void, markedRead: [Post] = []) {
+    /// - Parameters:
+    ///   - posts: the posts to mark as read or unread at their sources.
+    ///   - isRead: the new read state of these posts.
+    func mark(_ edit: (inout ReadState) -> Void, sending posts: [Post] = [], isRead: Bool = true) {
         let undo = change(edit)
-        if !undo.isEmpty { actions.history.add(.marks(undo: undo, markedRead: markedRead)) }
+        guard !undo.isEmpty else { return }
+        actions.history.add(.marks(undo: undo, sent: posts, isRead: isRead))
+        send(posts, isRead: isRead)
     }
 
-    /// Undoes a change of marks, also at the sources that have marked posts as read.
-    func undo(_ undo: [PostID: PostRecordChange], markedRead: [Post]) {
+    /// Undoes a change of marks, also at the sources that have received it.
+    func undo(_ undo: [PostID: PostRecordChange], sent posts: [Post], isRead: Bool) {
         change {
             $0.apply(undo)
-            $0.revertReadMarks(of: markedRead)
+            $0.revertReadMarks(of: posts)
         }
         actions.mark(markedRead, isRead: false)
     }
@@ -189,8 +193,7 @@ extension ReadStateTracker {
             count = unread.count
             guard let self else { return }
             let marked = unread.filter { $0.isRead == false }
-            mark({ for post in unread { $0.noteReading(of: post) } }, markedRead: marked)
-            actions.mark(marked, isRead: true)
+            mark({ for post in unread { $0.noteReading(of: post) } }, sending: marked)
         } onEnd: {
             onEnd(count)
         }

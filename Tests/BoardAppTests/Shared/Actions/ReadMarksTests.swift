@@ -104,6 +104,22 @@ import Testing
         #expect(app.picture.contains("• Post 1 ") && app.picture.contains("• Post 3 "))
     }
 
+    @Test func `u marks a post as read or unread at its source, and U takes it back`() async throws
+    {
+        let writer = ScriptedWriter()
+        let posts = [post("1", isRead: false), post("2", isRead: true)]
+        let (app, _) = try await app(posts, writer, records: MemoryPostRecords())
+
+        try await app.press("u j u")
+        #expect(writer.asked == ["read 1", "unread 2"])
+        try await app.press("R")
+        #expect(app.picture.contains("• Post 2 ") && !app.picture.contains("• Post 1 "))
+
+        try await app.press("U U")
+        #expect(writer.asked.suffix(2) == ["read 2", "unread 1"])
+        #expect(app.picture.contains("• Post 1 ") && !app.picture.contains("• Post 2 "))
+    }
+
     @Test func `a list that cannot be marked as read at its source stays read here`() async throws {
         let writer = ScriptedWriter(readMarkError: .unreachable(host: "home"))
         let (app, _) = try await app(
