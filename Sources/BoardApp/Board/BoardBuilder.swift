@@ -48,10 +48,12 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     func position(in post: PostID) -> ReadingPosition? {
         dependency.readStateRelay.value.position(in: post)
     }
-    func isQueued(_ post: PostID) -> any ValueStream<Bool?> {
+    func annotations(of post: PostID) -> any ValueStream<PostAnnotations> {
         let isStored = dependency.postRecords != nil
-        return dependency.readStateRelay.map { isStored ? $0.isQueued(post) : nil }
-            .removeDuplicates()
+        return dependency.readStateRelay.map {
+            PostAnnotations(of: post, in: $0, isStored: isStored)
+        }
+        .removeDuplicates()
     }
     var readState: any ValueStream<ReadState> { dependency.readStateRelay }
     var unreadCondition: UnreadCondition? {

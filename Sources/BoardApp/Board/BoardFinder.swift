@@ -57,9 +57,7 @@ struct BoardFinder {
         case .filter(let old): finder.begin(at: origin, prompt: "filter: ", text: old)
         case .source(let name, _): finder.begin(at: origin, prompt: "search \(name): ")
         case .labels(_, let old):
-            let names = old.isEmpty ? "" : " (\(old.joined(separator: " ")))"
-            finder.begin(
-                at: origin, prompt: "add or remove labels\(names): ", isSearch: false)
+            finder.begin(at: origin, prompt: LabelInput.prompt(besides: old), isSearch: false)
         }
     }
 
@@ -146,7 +144,9 @@ extension BoardFinder {
             return filter.errorMessage
         case .source(_, isQuery: true):
             return field.flatMap { ListQuery($0.text)?.errorMessage }
-        case .source(_, isQuery: false), .labels: return nil
+        case .labels(_, let old):
+            return field.flatMap { LabelInput.note(after: $0.text, besides: old) }
+        case .source(_, isQuery: false): return nil
         }
     }
 

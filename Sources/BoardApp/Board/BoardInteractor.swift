@@ -198,22 +198,15 @@ extension BoardInteractor {
 
     package func showExcerpts(of rows: Range<Int>) { updates.excerpts.read(for: rows) }
 
-    package func toggleMark(of post: Post) {
-        updates.readState.mark { $0.toggleMark(of: post) }
-        present()
-    }
+    package func toggleMark(of post: Post) { updates.actions.toggleMark(of: post) }
 
     package func toggleRead(of post: Post) {
         updates.readState.toggleRead(of: post)
         present()
     }
 
-    /// - Parameter text: names of labels, separated by spaces or commas.
     package func toggleLabels(_ text: String, of post: PostID) {
-        updates.readState.mark { $0.toggleLabels(ReadState.labels(in: text), of: post) }
-        let labels = updates.readState.state.labels(of: post).joined(separator: ", ")
-        presenter.show(message: labels.isEmpty ? "No labels." : "Labels: \(labels)")
-        present()
+        updates.actions.toggleLabels(text, of: post)
     }
 
     package func markAllRead() {

@@ -282,7 +282,7 @@ extension BoardUpdates {
         if let message = event.message { update(.message(message)) }
         switch event {
         case .deletion(let item, let result): if result.isGone { didDelete(item) }
-        case .readMarks(_, _?): update(.state)
+        case .readMarks(_, _?), .mark, .labels: update(.state)
         // The missing item may be one of the comments instead.
         case .failed(let post, .notThere(let name)) where name == post.raw: feed.remove(post)
         case .failed, .loaded, .queue, .readMarks, .report, .vote: break

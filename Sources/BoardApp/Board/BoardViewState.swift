@@ -155,23 +155,11 @@ extension BoardViewState {
     func completion(
         of text: String, for purpose: BoardFinder.Purpose
     ) -> (text: String, hint: String) {
-        if case .labels = purpose { return completion(ofLabels: text) }
+        if case .labels = purpose { return LabelInput.completion(of: text, among: rows.allLabels) }
         let posts = rows.posts.posts
         let completion = PostQuery.Completion(
             of: text, authors: posts.lazy.map(\.author), tags: posts.lazy.flatMap(\.tags),
             labels: rows.allLabels, sources: posts.lazy.map(\.id.source.name), boards: boards)
         return (completion.text, completion.hint)
-    }
-
-    /// Completes the last label as that of a query.
-    private func completion(ofLabels text: String) -> (text: String, hint: String) {
-        let start = text.lastIndex { ReadState.isLabelSeparator($0) }.map(text.index(after:))
-        let base = text[..<(start ?? text.startIndex)]
-        let prefix = "label:"
-        let completion = PostQuery.Completion(
-            of: prefix + text[base.endIndex...], authors: [], tags: [], labels: rows.allLabels,
-            sources: [], boards: [])
-        let completed = completion.text.dropFirst(prefix.count)
-        return ("\(base)\(completed)", completion.hint)
     }
 }

@@ -20,7 +20,7 @@ nonisolated package enum PostDetailAction: String, SearchAction {
     case previousPost = "previous-post"
     case sort
     case reverseSort = "reverse-sort"
-    case refresh, queue, search
+    case refresh, queue, mark, labels, search
     case nextMatch = "next-match"
     case previousMatch = "previous-match"
     case nextLink = "next-link"
@@ -91,6 +91,8 @@ nonisolated package enum PostDetailAction: String, SearchAction {
         KeyBinding("<", action: .codeLeft, help: "scroll long lines of code left"),
         KeyBinding("R", .function(5), action: .refresh, help: "refresh"),
         KeyBinding("f", action: .queue, help: "load this post with the next board-tui fetch"),
+        KeyBinding("m", action: .mark, help: "bookmark the post, or remove the bookmark"),
+        KeyBinding("t", action: .labels, help: "add or remove labels of the post"),
         KeyBinding("/", action: .search, help: "search post and comments", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match, or new comment"),
         KeyBinding("N", action: .previousMatch, help: "previous match, or new comment"),

@@ -105,7 +105,7 @@ struct PostDetailBlocks {
 
     /// The advice for a post whose thread is not stored.
     private var queueBlocks: [TextBlock] {
-        guard state.isOutOfReach, let isQueued = state.isQueued else { return [] }
+        guard state.isOutOfReach, let isQueued = state.annotations.isQueued else { return [] }
         let text =
             isQueued
             ? "The next board-tui fetch will load this post."

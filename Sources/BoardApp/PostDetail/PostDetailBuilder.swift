@@ -14,8 +14,8 @@ package protocol PostDetailDependency: Dependency {
     var postActions: PostActions { get }
     /// Returns the position at which the user left a post; `nil` for its start.
     func position(in post: PostID) -> ReadingPosition?
-    /// Returns whether the next `board-tui fetch` loads a post; `nil` if nothing is stored.
-    func isQueued(_ post: PostID) -> any ValueStream<Bool?>
+    /// Returns the user's own data of a post.
+    func annotations(of post: PostID) -> any ValueStream<PostAnnotations>
     var writing: WritingStreams { get }
     /// The service that loads the web pages that links point to.
     var articleService: any ArticleService { get }
@@ -47,7 +47,7 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             presenter: viewController, post: post, comment: comment,
             knownComments: knownComments, position: dependency.position(in: post.id),
             source: services.source, contents: dependency.contents,
-            isQueued: dependency.isQueued(post.id), neighbours: dependency.neighbours,
+            annotations: dependency.annotations(of: post.id), neighbours: dependency.neighbours,
             changedPosts: dependency.changedPosts,
             actions: dependency.postActions,
             writing: dependency.writing, pendingWork: services.pendingWork,

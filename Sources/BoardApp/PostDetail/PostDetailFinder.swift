@@ -8,11 +8,20 @@ struct PostDetailFinder {
     /// The texts to search; set while the field is open.
     private var texts: PostDetailTexts?
 
+    /// The labels that the post has; set while the field is open for labels.
+    private var oldLabels: [String]?
+
     /// The text field on the last row, while it is open.
     var field: TextField? { finder.field }
 
     /// The key bindings of the text field.
-    var typing: Typing { finder.typing() }
+    var typing: Typing { finder.typing(completes: oldLabels != nil) }
+
+    /// The note after the text in the field.
+    var note: String? {
+        guard let oldLabels, let field else { return search?.note }
+        return finder.hint ?? LabelInput.note(after: field.text, besides: oldLabels)
+    }
 
     init(history: InputHistory) {
         finder = SearchField(history: history)
@@ -23,16 +32,41 @@ struct PostDetailFinder {
         texts = page.blocks.map(PostDetailTexts.init)
     }
 
-    /// Handles an event while the field is open and returns `true` if it was consumed.
-    mutating func handle(_ event: InputEvent, on page: inout PostDetailPage) -> Bool {
+    /// Opens the field for labels.
+    mutating func beginLabels(besides old: [String], at page: PostDetailPage) {
+        oldLabels = old
+        finder.begin(at: page, prompt: LabelInput.prompt(besides: old), isSearch: false)
+    }
+
+    enum Outcome {
+        case unused, used
+        /// The user has typed labels.
+        case labels(String)
+    }
+
+    /// Handles an event while the field is open.
+    mutating func handle(_ event: InputEvent, on page: inout PostDetailPage) -> Outcome {
+        guard oldLabels == nil else { return handleLabels(event, of: page) }
         switch finder.handle(event) {
-        case .unused: return false
+        case .unused: return .unused
         case .changed(let text): find(text, on: &page)
         case .moved, .submitted: break
         case .cancelled: find("", on: &page)
         }
         if field == nil { texts = nil }
-        return true
+        return .used
+    }
+
+    private mutating func handleLabels(_ event: InputEvent, of page: PostDetailPage) -> Outcome {
+        let all = page.state?.annotations.allLabels ?? []
+        let outcome = finder.handle(
+            event, complete: { LabelInput.completion(of: $0, among: all) })
+        if field == nil { oldLabels = nil }
+        return switch outcome {
+        case .unused: .unused
+        case .submitted(let text): .labels(text)
+        case .changed, .moved, .cancelled: .used
+        }
     }
 
     mutating func clear() {

@@ -49,7 +49,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     private let source: any BoardSource
     private let contents: any ValueStream<PostPage>
-    private let queueStream: any ValueStream<Bool?>
+    private let annotationStream: any ValueStream<PostAnnotations>
     private let neighboursStream: any ValueStream<PostNeighbours>
     private let changedPosts: any ValueStream<ChangedPosts>
     private let actions: PostActions
@@ -63,9 +63,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let position: ReadingPosition?
     private var neighbours = PostNeighbours()
     private var newestRead: Comment?
-    /// A Boolean value that indicates whether the next `board-tui fetch` loads the thread; `nil` if
-    /// nothing is stored.
-    private var isQueued: Bool?
+    private var annotations = PostAnnotations()
     private let clock: any Clock<Duration>
     /// Set while a new position waits to be reported.
     private var hasMoved = false
@@ -77,7 +75,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         presenter: any PostDetailPresentable, post: Post, comment: String? = nil,
         knownComments: Int? = nil, position: ReadingPosition? = nil, source: any BoardSource,
         contents: any ValueStream<PostPage>,
-        isQueued: any ValueStream<Bool?> = BehaviorRelay(value: nil),
+        annotations: any ValueStream<PostAnnotations> = BehaviorRelay(value: PostAnnotations()),
         neighbours: any ValueStream<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         changedPosts: any ValueStream<ChangedPosts> = PublishRelay(),
         actions: PostActions, writing: WritingStreams,
@@ -93,7 +91,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         self.source = source
         self.contents = contents
         self.clock = clock
-        queueStream = isQueued
+        annotationStream = annotations
         neighboursStream = neighbours
         self.changedPosts = changedPosts
         self.actions = actions
@@ -109,7 +107,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package override func didBecomeActive() {
         super.didBecomeActive()
-        bind(queueStream) { [weak self] in self?.noteQueue($0) }
+        bind(annotationStream) { [weak self] in self?.take($0) }
         loader.follow(contents, for: self)
         bind(changedPosts) { [weak self] in self?.take($0) }
         bind(neighboursStream) { [weak self] in self?.take($0) }
@@ -125,8 +123,16 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package var shownThread: Result<PostThread, BoardError> {
         var thread = loader.content.sorted
-        if loader.progress == nil || loader.progress == .reading { thread.isLoading = true }
-        return thread
+        switch loader.progress {
+        case nil, .reading: thread.isLoading = true
+        case .failed(let error, _):
+            if thread.body.isEmpty, thread.comments.isEmpty { return .failure(error) }
+            thread.isLoading = false
+            let missing = thread.post.commentCount - thread.comments.count
+            thread.missingComments = max(thread.missingComments, missing)
+        case .asked, .whole: break
+        }
+        return .success(thread)
     }
 
     /// Records the newest comment that the user has reached, because servers track reading by time.
@@ -185,7 +191,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     }
 
     package func toggleQueue() {
-        let isQueued = isQueued == true
+        let isQueued = annotations.isQueued == true
         actions.toggleQueue(of: loader.listed.post.id)
         presenter.show(
             message: isQueued
@@ -193,8 +199,18 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
                 : "The next board-tui fetch will load this post.")
     }
 
-    private func noteQueue(_ isQueued: Bool?) {
-        self.isQueued = isQueued
+    package func toggleMark() {
+        let isMarked = annotations.isMarked
+        actions.toggleMark(of: loader.listed.post)
+        presenter.show(message: isMarked ? "The bookmark was removed." : "Bookmarked.")
+    }
+
+    package func toggleLabels(_ text: String) {
+        actions.toggleLabels(text, of: loader.listed.post.id)
+    }
+
+    private func take(_ annotations: PostAnnotations) {
+        self.annotations = annotations
         if loader.progress != nil { present() }
     }
 
@@ -214,7 +230,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
                 thread: loader.content.sorted, markup: loader.content.markup, now: now(),
                 source: loader.listed.place(at: source), isGone: loader.listed.isGone,
                 sort: loader.content.sort, progress: loader.progress, marksNew: loader.marksNew,
-                knownComments: knownComments, position: position, isQueued: isQueued,
+                knownComments: knownComments, position: position, annotations: annotations,
                 neighbours: neighbours, writing: writing.state))
     }
 }

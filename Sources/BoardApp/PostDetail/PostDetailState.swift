@@ -20,9 +20,8 @@ package struct PostDetailState: Equatable {
     package let knownComments: Int?
     /// The position at which the user left the post before; `nil` for its start.
     package let position: ReadingPosition?
-    /// A Boolean value that indicates whether the next `board-tui fetch` loads the thread; `nil` if
-    /// nothing is stored.
-    package let isQueued: Bool?
+    /// The user's bookmark and labels of the post.
+    package let annotations: PostAnnotations
     package let neighbours: PostNeighbours
     package let writing: Writing
 
@@ -76,7 +75,8 @@ package struct PostDetailState: Equatable {
         thread: PostThread, markup: PostMarkup? = nil, now: Date, source: String = "",
         isGone: Bool = false, sort: CommentSort = CommentSort(), progress: Progress? = .whole,
         marksNew: Bool = true, knownComments: Int? = nil, position: ReadingPosition? = nil,
-        isQueued: Bool? = nil, neighbours: PostNeighbours = PostNeighbours(),
+        annotations: PostAnnotations = PostAnnotations(),
+        neighbours: PostNeighbours = PostNeighbours(),
         writing: Writing = Writing()
     ) {
         self.thread = thread
@@ -89,7 +89,7 @@ package struct PostDetailState: Equatable {
         self.marksNew = marksNew
         self.knownComments = knownComments
         self.position = position
-        self.isQueued = isQueued
+        self.annotations = annotations
         self.neighbours = neighbours
         self.writing = writing
     }

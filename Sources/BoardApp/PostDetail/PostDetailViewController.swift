@@ -22,6 +22,9 @@ package protocol PostDetailPresentableListener: AnyObject {
     func loadReplies(to comment: Comment.ID)
     /// Adds the post to the queue of the next `board-tui fetch`, or removes it.
     func toggleQueue()
+    /// Adds a bookmark of the post, or removes it.
+    func toggleMark()
+    func toggleLabels(_ text: String)
     /// Called when the user may have moved in the post.
     func didMove()
     /// Called when the user reaches a comment.
@@ -79,8 +82,11 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
         let stored = page.state?.thread.stored
         let freshness = stored.map { $0.receivedAt.freshness(at: page.state?.now ?? .now) } ?? ""
         let offline = stored?.error == nil || stored?.isGone == true ? "" : "offline"
+        let annotations = page.state?.annotations ?? PostAnnotations()
         let notes = [
-            offline, freshness, page.showsSource ? "source text" : "",
+            offline, freshness, annotations.isMarked ? "bookmarked" : "",
+            annotations.labels.map { "#\($0)" }.joined(separator: " "),
+            page.showsSource ? "source text" : "",
             page.state?.sort.label ?? "",
         ]
         let name = page.state?.writing.account?.name ?? ""
@@ -104,7 +110,7 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
     package override var fieldTyping: Typing { finder.typing }
 
     package override func lastRow(message: String?) -> LastRow {
-        if let field = finder.field { return .field(field, note: finder.search?.note) }
+        if let field = finder.field { return .field(field, note: finder.note) }
         if let number = count.number { return .message("\(number)") }
         let notes = [absence, message ?? searchSummary].compactMap { $0 }
         return notes.isEmpty ? .hints : .message(notes.joined(separator: "  "))
@@ -127,7 +133,12 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
         page.forgetPosition()
         guard finder.field == nil else {
             setNeedsDisplay()
-            return finder.handle(event, on: &page)
+            switch finder.handle(event, on: &page) {
+            case .unused: return false
+            case .used: break
+            case .labels(let text): listener?.toggleLabels(text)
+            }
+            return true
         }
         if count.add(event) {
             setNeedsDisplay()
@@ -224,6 +235,8 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
         case .previousPost: listener?.showPost(atDistance: -1)
         case .refresh: refresh()
         case .queue: listener?.toggleQueue()
+        case .mark: listener?.toggleMark()
+        case .labels: finder.beginLabels(besides: page.state?.annotations.labels ?? [], at: page)
         case .sort: listener?.sortComments()
         case .reverseSort: listener?.reverseComments()
         case .search: finder.begin(at: page)
@@ -242,7 +255,7 @@ extension PostDetailViewController {
     }
 
     private var refusalToQueue: String? {
-        if page.state?.isQueued == nil { return "Nothing is stored in this run." }
+        if page.state?.annotations.isQueued == nil { return "Nothing is stored in this run." }
         return page.state?.isOutOfReach == true ? nil : "This post is loaded already."
     }
 

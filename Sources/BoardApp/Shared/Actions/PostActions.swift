@@ -170,6 +170,16 @@ extension PostActions {
     /// Adds a post to the queue of the next `board-tui fetch`, or removes it.
     package func toggleQueue(of post: PostID) { publish(.queue(post)) }
 
+    /// Adds or removes a bookmark.
+    package func toggleMark(of post: Post) { publish(.mark(post)) }
+
+    /// Adds the labels that a post lacks, and removes those that it has; an empty text removes all.
+    ///
+    /// - Parameter text: names of labels, separated by spaces or commas.
+    package func toggleLabels(_ text: String, of post: PostID) {
+        publish(.labels(text, of: post))
+    }
+
     /// Returns whether a source stores the read state of the signed-in user.
     private func storesReadState(at id: SourceID) -> Bool {
         signedIn.isSignedIn(at: source, member: id) && source.refusal(to: .readMarks, at: id) == nil

@@ -10,6 +10,10 @@ package enum PostEvent {
     case readMarks([Post], BoardError?)
     /// The user adds a post to the queue of the next `board-tui fetch`, or removes it.
     case queue(PostID)
+    /// The user adds or removes a bookmark.
+    case mark(Post)
+    /// The user adds or removes labels, whose names are in a text; an empty text removes all.
+    case labels(String, of: PostID)
     /// All of a thread has been loaded.
     case loaded(PostThread)
     /// A thread, or a part of it, failed to load.
@@ -34,7 +38,7 @@ extension PostEvent {
             (error, item.post.source)
         case .readMarks(let posts, let error?): posts.first.map { (error, $0.id.source) }
         case .failed(let post, let error): (error, post.source)
-        case .vote, .deletion, .report, .readMarks, .queue, .loaded: nil
+        case .vote, .deletion, .report, .readMarks, .queue, .mark, .labels, .loaded: nil
         }
     }
 
@@ -52,7 +56,7 @@ extension PostEvent {
         case .deletion(_, .open(let error)):
             "\(error.message) It may not have been deleted. Press R to check."
         case .report(_, nil): "Reported."
-        case .vote(_, .counted), .report, .readMarks, .queue, .loaded, .failed: nil
+        case .vote(_, .counted), .report, .readMarks, .queue, .mark, .labels, .loaded, .failed: nil
         }
     }
 }

@@ -97,6 +97,8 @@ package final class ReadStateTracker: Worker {
         case .readMarks(let posts, _?): change { $0.revertReadMarks(of: posts) }
         case .loaded(let thread): change { $0.noteThread(thread) }
         case .queue(let post): mark { $0.toggleQueue(of: post) }
+        case .mark(let post): mark { $0.toggleMark(of: post) }
+        case .labels(let text, let post): toggleLabels(ReadState.labels(in: text), of: post)
         case .vote, .deletion, .report, .failed: break
         }
     }
@@ -178,7 +180,26 @@ extension ReadStateTracker {
             $0.apply(undo)
             $0.revertReadMarks(of: posts)
         }
-        actions.mark(markedRead, isRead: false)
+        send(posts, isRead: !isRead)
+    }
+
+    /// Sends the read state of posts, unless there is no network.
+    private func send(_ posts: [Post], isRead: Bool) {
+        if !feed.state.isOffline { actions.mark(posts, isRead: isRead) }
+    }
+
+    /// Marks a read post as unread, and an unread one as read.
+    func toggleRead(of post: Post) {
+        let isRead = state.isUnread(post)
+        mark({ $0.toggleRead(of: post) }, sending: [post], isRead: isRead)
+    }
+
+    /// Adds the labels that a post lacks, and removes those that it has; without names, removes all.
+    private func toggleLabels(_ names: [String], of post: PostID) {
+        let names = names.isEmpty ? state.labels(of: post) : names
+        mark { $0.toggleLabels(names, of: post) }
+        let labels = state.labels(of: post).joined(separator: ", ")
+        outputRelay.accept(.message(labels.isEmpty ? "No labels." : "Labels: \(labels)"))
     }
 
     /// Marks all unread posts of the list as read, also at the sources that say they are unread.

@@ -218,13 +218,33 @@ import Testing
         #expect(store.records[PostID("p2", in: .sample)]?.labels == [])
     }
 
+    @Test func `an open post is marked and labelled`() async throws {
+        let app = try await run()
+        try await app.mark("<Enter> m t later<Enter>")
+        let id = PostID("p1", in: .sample)
+        #expect(store.records[id]?.bookmark != nil && store.records[id]?.labels == ["later"])
+        #expect(app.title.contains("bookmarked  #later"))
+        #expect(app.foot.contains("Labels: later"))
+
+        try await app.press("t la<Tab>")
+        #expect(app.foot.hasPrefix("add or remove labels (later): later"))
+        try await app.mark("<Enter> m")
+        #expect(store.records[id]?.bookmark == nil && store.records[id]?.labels == [])
+        #expect(app.foot.contains("The bookmark was removed."))
+        try await app.mark("U U")
+        #expect(store.records[id]?.bookmark != nil && store.records[id]?.labels == ["later"])
+    }
+
     @Test func `labels are completed`() async throws {
         let app = try await run()
         try await app.mark("t later<Enter> j t x,la<Tab>")
         #expect(app.foot.hasPrefix("add or remove labels: x,later"))
         try await app.press("<Esc> k t")
         #expect(app.foot.hasPrefix("add or remove labels (later):"))
-        try await app.mark("<Enter>")
+        #expect(app.foot.hasSuffix("Enter removes all"))
+        try await app.mark("x<Backspace><Enter>")
+        #expect(store.records[PostID("p1", in: .sample)]?.labels == [])
+        try await app.mark("U")
         #expect(store.records[PostID("p1", in: .sample)]?.labels == ["later"])
     }
 

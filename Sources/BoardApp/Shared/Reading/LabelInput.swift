@@ -1,0 +1,29 @@
+import BoardCore
+
+/// The input of labels to add to a post or to remove from it.
+enum LabelInput {
+    /// - Parameter old: the labels that the post has.
+    static func prompt(besides old: [String]) -> String {
+        let names = old.isEmpty ? "" : " (\(old.joined(separator: " ")))"
+        return "add or remove labels\(names): "
+    }
+
+    /// Returns the note after the text in the field.
+    static func note(after text: String, besides old: [String]) -> String? {
+        text.isEmpty && !old.isEmpty ? "Enter removes all" : nil
+    }
+
+    /// Completes the last label as that of a query.
+    static func completion(
+        of text: String, among labels: [String]
+    ) -> (text: String, hint: String) {
+        let start = text.lastIndex { ReadState.isLabelSeparator($0) }.map(text.index(after:))
+        let base = text[..<(start ?? text.startIndex)]
+        let prefix = "label:"
+        let completion = PostQuery.Completion(
+            of: prefix + text[base.endIndex...], authors: [], tags: [], labels: labels,
+            sources: [], boards: [])
+        let completed = completion.text.dropFirst(prefix.count)
+        return ("\(base)\(completed)", completion.hint)
+    }
+}
