@@ -72,6 +72,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.refusalToVoteDown = abilities.refusal(to: .downvotes, at: state.source)
         view.isFound = state.searchText != nil
         view.hasMore = state.contents.next != nil
+        view.hasFruitlessPages = state.hasFruitlessPages
         // In any other order, the early posts are not at the end.
         let isWhole = state.shown.kept == nil && state.filter == nil && state.sort.isAsGiven
         view.earlyCount = isWhole ? state.contents.early.count : 0
@@ -250,9 +251,15 @@ extension BoardPresenter {
         if let filter = state.filter?.query, !state.shown.posts.isEmpty {
             return ["No post matches “\(filter)”.", keyMap.call(for: .clear) + " to see all."]
         }
-        if state.shown.effects.hiddenCount > 0 {
-            return ["Filters hide all posts here.", ":filters shows them."]
+        let hidden = state.shown.effects.hiddenCount
+        if hidden > 0, state.contents.next != nil {
+            let posts = hidden == 1 ? "post" : "posts"
+            return [
+                "\(hidden.grouped) \(posts) hidden; \(keyMap.way(to: .last)) loads more.",
+                ":filters shows the filters.",
+            ]
         }
+        if hidden > 0 { return ["Filters hide all posts here.", ":filters shows them."] }
         if let text = state.searchText {
             let advice = keyMap.call(for: .close) + " to go back."
             return ["\(state.source) found nothing for “\(text)”.", advice]

@@ -196,7 +196,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .halfPageDown: move { $0.page(by: 0.5) }
         case .halfPageUp: move { $0.page(by: -0.5) }
         case .first: move { $0.select(0) }
-        case .last: move { $0.select($0.count - 1) }
+        case .last: goToEnd()
         case .open: openSelected()
         case .boards: listener?.chooseBoard()
         case .otherPane: goToOtherPane()
@@ -278,6 +278,12 @@ extension BoardViewController {
         guard selection != old else { return }
         table.unscrollTitle()
         reportSeen(from: old)
+    }
+
+    /// Selects the last row. If all rows are hidden, loads more of them.
+    private func goToEnd() {
+        guard !shown.state.rows.isEmpty else { return listener?.approachEnd() ?? () }
+        move { $0.select($0.count - 1) }
     }
 
     private func fetchAhead() {

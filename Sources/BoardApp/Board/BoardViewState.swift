@@ -32,6 +32,8 @@ package struct BoardViewState {
     package var hasOtherBoards = false
     /// A Boolean value that indicates whether the list has further pages.
     package var hasMore = false
+    /// A Boolean value that indicates whether the latest pages have added no rows.
+    package var hasFruitlessPages = false
     /// The number of last rows that arrived early. Later pages are inserted before them.
     package var earlyCount = 0
     /// A line for each source with missing content.
@@ -95,11 +97,14 @@ extension BoardViewState {
 
     /// Returns whether further pages are due because there are fewer rows than on the screen.
     ///
-    /// A filtered list is exempt, because it could take any number of pages. So is one of which a
-    /// screen is hidden, and a list that the user has stopped.
+    /// A filtered list is exempt, because it could take any number of pages. So is one whose latest
+    /// pages are hidden, and a list that the user has stopped. Where much is hidden, one screen of
+    /// rows is enough.
     func lacksRows(toFill count: Int) -> Bool {
-        hasMore && !isLoading && !isStopped && filter == nil
-            && total - rows.count < Self.rowsAhead && settledCount < max(Self.rowsAhead, count)
+        let isMostlyHidden = total - rows.count >= Self.rowsAhead
+        return hasMore && !isLoading && !isStopped && !isArranging && filter == nil
+            && !hasFruitlessPages
+            && settledCount < max(isMostlyHidden ? 1 : Self.rowsAhead, count)
     }
 
     /// The number of rows before the early ones, in front of which the list continues.
@@ -125,6 +130,7 @@ extension BoardViewState {
         wayToFilter: @autoclosure () -> String
     ) -> String? {
         switch action {
+        case .last where rows.isEmpty && hasMore: absence
         case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last:
             rows.isEmpty ? absence ?? "There are no posts here." : nil
         case .open: rows.isEmpty ? absence ?? "There is no post to open." : nil

@@ -1,3 +1,4 @@
+import BoardApp
 import BoardCore
 import Synchronization
 import TestSupport
@@ -57,6 +58,48 @@ import Testing
 
         #expect(source.requests.count == 2)
         #expect(app.title.contains("stopped"))
+    }
+
+    /// An app on a list of ten pages, of which a filter hides posts.
+    private func app(hiding query: String) async throws -> (AppOnScreen, ScriptedSource) {
+        let source = ScriptedSource { request in
+            let page = request.cursor.flatMap { Int($0.raw) } ?? 0
+            let numbers = (page * 50 + 1)...(page * 50 + 50)
+            return .rows(SamplePosts.numbered(numbers), next: page < 9 ? "\(page + 1)" : nil)
+        }
+        var settings = Settings()
+        let query = try #require(try PostQuery(query))
+        settings.filters = [PostFilter(name: "all", query: query, action: .hide)]
+        let app = try AppOnScreen(source, columns: 60, rows: 12, settings: settings)
+        await app.settle()
+        return (app, source)
+    }
+
+    @Test func `pages are loaded until the screen is full of posts that no filter hides`()
+        async throws
+    {
+        let (app, source) = try await app(hiding: "newer:102h")
+        #expect(source.asked == ["list", "list after 1", "list after 2"])
+        #expect(app.title.contains("102 hidden") && app.title.contains("1/48"))
+        #expect(app.selectedRow?.contains("Post 103") == true)
+    }
+
+    @Test func `after five pages without a visible post the user asks for more`() async throws {
+        let (app, source) = try await app(hiding: "author:ann")
+        #expect(source.asked.count == 6)
+        #expect(app.picture.contains("300 posts hidden; G loads more."))
+        try await app.press("R")
+        #expect(source.asked.count == 7)
+        try await app.press("G")
+        #expect(source.asked.last == "list after 9")
+        #expect(app.picture.contains("Filters hide all posts here."))
+    }
+
+    @Test func `a typed filter that matches little loads no pages`() async throws {
+        let (app, source) = try await app(hiding: "nothing")
+        let count = source.asked.count
+        try await app.press("f \"post<Space>7\"<Enter>")
+        #expect(source.asked.count == count && app.title.contains("1/1 of 50"))
     }
 
     @Test func `a post on two pages appears once`() async throws {

@@ -32,6 +32,10 @@ package struct FeedState: Sendable {
     package var isRefreshed = false
     /// Set if the latest refresh was due to a change at a source. It does not scroll the list.
     package var isLive = false
+    /// The number of rows when the latest further page was requested; `nil` if none was.
+    private var rowsBeforePage: Int?
+    /// The number of further pages in a row before it that have added no rows.
+    private var fruitlessPages = 0
     /// The time of the last complete load.
     package var readAt: Date?
 
@@ -115,8 +119,28 @@ extension FeedState {
             && shown.posts.reach(ofThreadAt: shown.index(ofRow: row)) == .elsewhere
     }
 
+    /// A Boolean value that indicates whether the latest pages have added no rows, because filters
+    /// hide their posts.
+    var hasFruitlessPages: Bool {
+        fruitlessPages >= Self.fruitlessPageLimit - 1 && shown.count == rowsBeforePage
+    }
+
+    /// The number of pages without visible posts after which the user has to ask for more.
+    private static let fruitlessPageLimit = 5
+
+    private mutating func countFruitlessPages(at load: Load) {
+        if load == .more {
+            let isFruitless = shown.count == rowsBeforePage && !hasFruitlessPages
+            fruitlessPages = isFruitless ? fruitlessPages + 1 : 0
+            rowsBeforePage = shown.count
+        } else if load == .initial {
+            (fruitlessPages, rowsBeforePage) = (0, nil)
+        }
+    }
+
     /// Records the start of a load.
     mutating func begin(_ load: Load) {
+        countFruitlessPages(at: load)
         activity = .loading(load, nil)
         if load.isRefresh { isRefreshed = true }
         if load != .more { isLive = load == .live }
