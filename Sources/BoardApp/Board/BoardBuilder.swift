@@ -113,7 +113,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             neighbours: component.neighboursRelay,
             inboxContents: dependency.inboxContents,
             configurationFaults: dependency.configurationFaults,
-            hasSearches: !services.settings.searches.isEmpty,
+            searches: services.settings.searches,
             suspensions: dependency.suspensions,
             networkChanges: dependency.networkChanges, changedPosts: dependency.changedPostsRelay,
             clock: services.clock)

@@ -43,9 +43,8 @@ extension BoardInteractor {
         links.userDidAct()
         // Choosing a board closes the open posts and pages.
         navigation.uncoverList()
-        let board: Board? = if case .board(let board) = choice { board } else { nil }
-        feed.show(choice.listing, as: board)
-        if case .search(let search) = choice { feed.filter(by: "\(search.query)", from: 0) }
+        if case .search(let search) = choice { return feed.show(search) }
+        feed.show(choice.listing, as: choice.board)
     }
 
     /// Filters the list; the filter is part of the query language, so it can be edited.
@@ -64,7 +63,8 @@ extension BoardInteractor {
         feed.showBookmarks()
     }
 
-    /// Goes back one step: from a post to the list, or from a board or a search to all posts.
+    /// Goes back one step: from a post to the list, from a search or the bookmarks to the list
+    /// before, or from a board to all posts.
     ///
     /// From the list of all posts it leaves the list.
     package func close() {
@@ -74,7 +74,7 @@ extension BoardInteractor {
             return
         }
         links.userDidAct()
-        feed.show(.everything)
+        feed.leave()
     }
 }
 

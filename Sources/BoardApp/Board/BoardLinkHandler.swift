@@ -87,7 +87,7 @@ extension BoardLinkTarget {
     }
 
     func showBoard(_ id: String, of source: String?) async throws {
-        if source == nil, showSource(named: id) { return }
+        if source == nil, showSource(named: id) || showSavedSearch(named: id) { return }
         let (id, source) = naming(id, of: source)
         guard source == nil, self.source.members.count > 1 else {
             return try await wait(for: .board(id)) { $0.attemptToShowBoard(id, of: source) }
@@ -102,6 +102,15 @@ extension BoardLinkTarget {
         }
         board.navigation.uncoverList()
         feed.show(.source(SourceID(name)))
+        return true
+    }
+
+    private func showSavedSearch(named name: String) -> Bool {
+        guard let search = board.state.searches.first(where: { $0.name == name }) else {
+            return false
+        }
+        board.navigation.uncoverList()
+        feed.show(search)
         return true
     }
 

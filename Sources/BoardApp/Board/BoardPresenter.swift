@@ -62,7 +62,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.filter = state.filter
         view.boards = state.contents.boards
         view.hasOtherBoards = state.hasOtherBoards
-        view.parentList = state.parentList?.rawValue
+        view.parentList = state.parentList
         view.refusalToSearch = state.refusalToSearch
         view.searchesByQuery = state.capabilities.searchesByQuery
         view.source = state.source
@@ -352,13 +352,15 @@ extension BoardState {
 
     /// The name of what is shown of the source; `nil` if the source has no boards.
     fileprivate var boardName: String? {
-        if let searchText = feed.searchText { return "search: \(searchText)" }
+        if let searchText = feed.searchText {
+            let saved = searches.first { "\($0.query)" == searchText }
+            return saved?.name ?? "search: \(searchText)"
+        }
         if feed.showsBookmarks { return "bookmarks" }
         guard let boardID = feed.boardID else {
             return showsAllBoards ? "All boards" : feed.contents.boards.first?.name
         }
-        return feed.contents.boards.first { $0.id == boardID }?.name
-            ?? (feed.chosenBoard?.id == boardID ? feed.chosenBoard?.name : nil) ?? boardID.raw
+        return name(of: boardID)
     }
 
     /// Set if the list can contain boards beyond those of the first page.

@@ -19,8 +19,8 @@ package struct BoardState: Sendable {
     /// The accounts, votes and unsent drafts.
     package var writing = ListWriting()
     package var excerpts = Excerpts()
-    /// A Boolean value that indicates whether there are saved searches to choose.
-    package var hasSearches = false
+    /// The saved searches to choose.
+    package var searches: [SavedSearch] = []
     /// The errors in the configuration file, which may explain missing sources.
     package var configurationFaults: [String] = []
     /// The number of unread entries of the inbox.
@@ -48,7 +48,7 @@ extension BoardState {
     ///
     /// While boards are loading, more can follow the first one.
     var hasOtherBoards: Bool {
-        if hasSearches || feed.listing != .everything
+        if !searches.isEmpty || feed.listing != .everything
             || feed.contents.boards.count > (feed.isLoading ? 0 : 1)
         {
             return true
@@ -62,20 +62,25 @@ extension BoardState {
         return error.isUnreachable
     }
 
-    /// The list that the user returns to on closing; `nil` if closing leaves the list.
-    var parentList: ParentList? {
-        if feed.searchText != nil || feed.showsBookmarks { return .allPosts }
-        if feed.shownSource != nil { return .allBoards }
-        guard feed.boardID != nil,
-            feed.capabilities.listsBoards || feed.contents.boards.count > 1
-        else { return nil }
-        return .allBoards
+    /// The name of the list that the user returns to on closing; `nil` if closing leaves the list.
+    var parentList: String? {
+        guard feed.isTemporary else {
+            let isOneOfSeveral =
+                feed.shownSource != nil
+                || feed.boardID != nil
+                    && (feed.capabilities.listsBoards || feed.contents.boards.count > 1)
+            return isOneOfSeveral ? "all boards" : nil
+        }
+        return switch feed.parentListing {
+        case .everything, .search: "all posts"
+        case .source(let source): source.name
+        case .board(let board): name(of: board)
+        }
     }
 
-    /// A list to return to.
-    enum ParentList: String {
-        case allBoards = "all boards"
-        case allPosts = "all posts"
+    func name(of board: BoardID) -> String {
+        feed.contents.boards.first { $0.id == board }?.name
+            ?? (feed.chosenBoard?.id == board ? feed.chosenBoard?.name : nil) ?? board.raw
     }
 
     /// The reason why the source cannot be searched; `nil` if it can.

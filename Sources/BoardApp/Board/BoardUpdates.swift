@@ -50,7 +50,7 @@ package final class BoardUpdates: Worker {
     private let inboxContents: any ValueStream<InboxContents>
     /// The number of unread entries of the inbox.
     private var inboxCount = 0
-    private let hasSearches: Bool
+    private let searches: [SavedSearch]
     /// Set if a refresh was started in a post, whose title bar does not show the result.
     private var announcesEnd = false
 
@@ -63,13 +63,14 @@ package final class BoardUpdates: Worker {
         neighbours: BehaviorRelay<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         inboxContents: any ValueStream<InboxContents> = BehaviorRelay(value: InboxContents()),
         configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
-        hasSearches: Bool = false, suspensions: any ValueStream<Bool> = BehaviorRelay(value: false),
+        searches: [SavedSearch] = [],
+        suspensions: any ValueStream<Bool> = BehaviorRelay(value: false),
         networkChanges: AsyncStream<Void> = AsyncStream { $0.finish() },
         changedPosts: PublishRelay<ChangedPosts> = PublishRelay(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.feed = feed
-        self.hasSearches = hasSearches
+        self.searches = searches
         filters = FilterEditor(
             feed: feed, storage: filterStorage, history: actions.history, pendingWork: pendingWork)
         self.actions = actions
@@ -148,7 +149,7 @@ package final class BoardUpdates: Worker {
         state.search = search.search
         state.writing = writing.state
         state.excerpts = excerpts.excerpts
-        state.hasSearches = hasSearches
+        state.searches = searches
         state.configurationFaults = configurationFaults
         state.inboxCount = inboxCount
         state.unseen = newPosts.unseen

@@ -37,7 +37,7 @@ package final class CommandLineBuilder: Builder<any CommandLineDependency>, Comm
             vocabulary: CommandVocabulary(
                 actions: actions, themes: dependency.themes.names, sorts: sorts,
                 sources: members.count > 1 ? members.map(\.name) : [],
-                boards: dependency.listedBoards),
+                boards: dependency.listedBoards, searches: services.settings.searches),
             history: dependency.commandHistory, pendingWork: services.pendingWork)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)

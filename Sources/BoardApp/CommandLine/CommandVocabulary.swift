@@ -12,16 +12,19 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
     package let sources: [String]
     /// The boards that may be missing in the loaded list.
     package let boards: [Board]
+    /// The saved searches, which are shown like boards.
+    package let searches: [SavedSearch]
 
     package init(
         actions: [ActionDescription] = [], themes: [String] = [], sorts: [String] = [],
-        sources: [String] = [], boards: [Board] = []
+        sources: [String] = [], boards: [Board] = [], searches: [SavedSearch] = []
     ) {
         self.actions = actions
         self.themes = themes
         self.sorts = sorts
         self.sources = sources
         self.boards = boards
+        self.searches = searches
     }
 
     func hasAction(named name: String) -> Bool { actions.contains { $0.name == name } }

@@ -36,9 +36,13 @@ nonisolated struct CompletionCandidates {
             add(keywords.map { CompletionCandidate(text: $0) }, beginning)
         case .boards(let source):
             let names = Naming(question, beginning, among: vocabulary.sources)
-            add(
-                question.isLink ? [] : vocabulary.sources.map { CompletionCandidate(text: $0) },
-                beginning)
+            if !question.isLink {
+                add(vocabulary.sources.map { CompletionCandidate(text: $0) }, beginning)
+                let searches = vocabulary.searches.map {
+                    CompletionCandidate(text: $0.name, note: "\($0.query)")
+                }
+                add(searches, beginning)
+            }
             let boards = (contents.boards + vocabulary.boards).filter {
                 source == nil || $0.id.source.name == source
             }

@@ -102,5 +102,9 @@ import Testing
 
         #expect(app.postTitles == ["Cats", "Dogs"])
         #expect(app.title.contains("filter: author:bob"))
+        try await app.press("q")
+        #expect(app.postTitles == ["Tea", "Cats", "Dogs"] && app.quits == 0)
+        try await app.press("q")
+        #expect(app.quits == 1)
     }
 }

@@ -7,6 +7,11 @@ package struct FeedState: Sendable {
     package var listing = Listing.everything
     /// A Boolean value that indicates whether the list shows the bookmarks of all boards instead.
     package var showsBookmarks = false
+    /// A Boolean value that indicates whether the filter is that of a saved search, whose source
+    /// cannot be searched.
+    var filtersBySavedSearch = false
+    /// The list that search results or bookmarks have replaced.
+    private var replacedListing = Listing.everything
     /// The chosen board, in case the list does not contain it.
     package var chosenBoard: Board?
     /// The number of lists shown before this one. Each list starts at the top.
@@ -89,6 +94,13 @@ extension FeedState {
         if case .search(let text) = listing { text } else { nil }
     }
 
+    /// A Boolean value that indicates whether the list took the place of another, to which the user
+    /// returns.
+    var isTemporary: Bool { searchText != nil || showsBookmarks || filtersBySavedSearch }
+
+    /// The list that the user returns to.
+    var parentListing: Listing { isTemporary ? replacedListing : .everything }
+
     /// A Boolean value that indicates whether search results can be requested in several orders.
     var hasSortedResults: Bool {
         searchText != nil && capabilities.searchesByQuery
@@ -159,10 +171,18 @@ extension FeedState {
         activity = update.isUnchanged ? .unchanged : .idle
     }
 
+    /// Begins the filter of a saved search, from which the user returns to another list.
+    mutating func beginSavedSearch(insteadOf listing: Listing) {
+        (filtersBySavedSearch, replacedListing) = (true, listing)
+    }
+
     /// Switches to another list. Search results have an order of their own.
-    mutating func show(_ listing: Listing) {
+    ///
+    /// - Parameter temporarily: whether the user returns to the present list.
+    mutating func show(_ listing: Listing, temporarily: Bool = false) {
         let wasFound = searchText != nil
-        showsBookmarks = false
+        if temporarily, !isTemporary { replacedListing = self.listing }
+        (showsBookmarks, filtersBySavedSearch) = (false, false)
         self.listing = listing
         switch (wasFound, searchText != nil) {
         case (false, true):

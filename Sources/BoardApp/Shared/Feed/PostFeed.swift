@@ -253,7 +253,8 @@ extension PostFeed {
         if let board { state.chosenBoard = board }
         let wereBookmarks = state.showsBookmarks
         guard wereBookmarks || listing != state.listing else { return }
-        state.show(listing)
+        let isSearch = if case .search = listing { true } else { false }
+        state.show(listing, temporarily: isSearch)
         readCapabilities()
         if arrangeAsLeft() {
             // It was shown before.
@@ -272,12 +273,34 @@ extension PostFeed {
         }
     }
 
+    /// Shows the posts that match a saved search, among all that the source can search, or else among
+    /// the loaded ones.
+    func show(_ search: SavedSearch) {
+        let text = "\(search.query)"
+        if state.capabilities.searchesByQuery {
+            show(.search(text))
+            return filter(by: "", from: 0)
+        }
+        let parent = state.isTemporary ? state.parentListing : state.listing
+        show(.everything)
+        filter(by: text, from: 0)
+        state.beginSavedSearch(insteadOf: parent)
+        eventsRelay.accept(.changed)
+    }
+
     /// A Boolean value that indicates whether there can be bookmarks.
     var storesBookmarks: Bool { bookmarks != nil }
 
+    /// Goes back to the list before a search or the bookmarks, or from a board to all boards.
+    func leave() {
+        let parent = state.parentListing
+        if state.filtersBySavedSearch { filter(by: "", from: 0) }
+        show(parent)
+    }
+
     /// Shows the stored bookmarks of all boards, which need no network.
     func showBookmarks() {
-        state.show(.everything)
+        state.show(.everything, temporarily: true)
         state.showsBookmarks = true
         if !arrangeAsLeft() { sortAsUsual() }
         loadAnew(forgetting: true)
@@ -323,6 +346,7 @@ extension PostFeed {
     func filter(by text: String, from row: Int) {
         let old = state.filter?.query
         state.filter = ListQuery(text)
+        state.filtersBySavedSearch = false
         if state.filter?.query != old { arrange(restarts: true, from: row) }
         eventsRelay.accept(.changed)
     }
