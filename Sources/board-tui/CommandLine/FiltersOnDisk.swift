@@ -44,7 +44,7 @@ struct FiltersOnDisk: FilterStorage {
         } catch let error as FilterStorageError {
             throw error
         } catch Configuration.FilterFault.unreadable(let fault) {
-            throw FilterStorageError("No filter was added. \(fault.brief)")
+            throw FilterStorageError("config.toml was not changed. \(fault.brief)")
         } catch Configuration.FilterFault.changed {
             throw FilterStorageError(
                 "The filter was changed in config.toml; :edit-config removes it.")
@@ -52,7 +52,7 @@ struct FiltersOnDisk: FilterStorage {
             throw FilterStorageError("config.toml cannot be changed: \(error.reason).")
         } catch {
             throw FilterStorageError(
-                "No filter was added: config.toml has no tables [filters.NAME]; see :edit-config.")
+                "config.toml was not changed: it has no tables [filters.NAME]; see :edit-config.")
         }
     }
 }
