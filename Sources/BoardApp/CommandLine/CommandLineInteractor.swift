@@ -34,9 +34,9 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     private var contents = PostPage()
     private var line = ""
     /// The completion of the line, or `nil` while it is being computed.
-    private var completion: Completion?
+    private var completion: CommandCompletion?
     /// The choice that was inserted into the line, or `nil` if the user has typed the line.
-    private var choice: (completion: Completion, index: Int)?
+    private var choice: (completion: CommandCompletion, index: Int)?
     /// The current search for posts. Setting it cancels the previous one.
     private var search: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
 
@@ -116,7 +116,8 @@ extension CommandLineInteractor {
     /// Keys typed next apply to the completed line.
     package func complete() {
         if choice != nil { return choose(by: 1) }
-        let completion = completion ?? Completion(of: line, in: contents, knowing: vocabulary)
+        let completion =
+            completion ?? CommandCompletion(of: line, in: contents, knowing: vocabulary)
         guard completion.line == line else {
             presenter.present(completion.line)
             return edit(completion.line)
@@ -147,17 +148,17 @@ extension CommandLineInteractor {
         search = nil
         completion = nil
         guard case .posts = CompletionContext(line)?.topic else {
-            return show(Completion(of: line, in: contents, knowing: vocabulary))
+            return show(CommandCompletion(of: line, in: contents, knowing: vocabulary))
         }
         let task = whileActive({ [line, contents, vocabulary] in
-            await Completion.prepared(for: line, in: contents, knowing: vocabulary)
-        }) { [weak self] (result: Result<Completion, Never>) in
+            await CommandCompletion.prepared(for: line, in: contents, knowing: vocabulary)
+        }) { [weak self] (result: Result<CommandCompletion, Never>) in
             if case .success(let completion) = result { self?.show(completion) }
         }
         search = ActivityTracker.Running(task: task, work: pendingWork.begin())
     }
 
-    private func show(_ completion: Completion) {
+    private func show(_ completion: CommandCompletion) {
         search = nil
         self.completion = completion
         if choice == nil { presenter.present(hint: completion.hint) }

@@ -158,10 +158,10 @@ nonisolated extension CompletionCandidates {
     }
 
     /// Returns the lines to choose from, if there are several.
-    func choices(for question: CompletionContext) -> [Completion.Choice] {
+    func choices(for question: CompletionContext) -> [CommandCompletion.Choice] {
         guard first.count > 1 else { return [] }
         return first.map {
-            Completion.Choice(line: question.base + question.written($0.text), answer: $0)
+            CommandCompletion.Choice(line: question.base + question.written($0.text), answer: $0)
         }
     }
 

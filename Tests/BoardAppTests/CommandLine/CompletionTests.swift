@@ -23,8 +23,8 @@ struct CompletionTests {
                 name: "tree", keys: "", help: "the tree", reason: "It has no leaves."),
         ], themes: ["dark", "light"], sorts: ["hot", "newest"])
 
-    private func completion(_ line: String) -> Completion {
-        Completion(of: line, in: contents, knowing: vocabulary)
+    private func completion(_ line: String) -> CommandCompletion {
+        CommandCompletion(of: line, in: contents, knowing: vocabulary)
     }
 
     @Test(arguments: [
@@ -55,14 +55,14 @@ struct CompletionTests {
         let contents = PostPage(
             boards: [Board(id: "Café", name: "x"), Board(id: "tea", name: "y")], posts: .of([]))
 
-        #expect(Completion(of: line, in: contents, knowing: vocabulary).line == completed)
+        #expect(CommandCompletion(of: line, in: contents, knowing: vocabulary).line == completed)
     }
 
     @Test func `a board is completed by its name if no ID matches`() {
         let boards = [Board(id: "g", name: "자유게시판"), Board(id: "dev", name: "개발")]
         let contents = PostPage(boards: boards, posts: .of([]))
 
-        let completion = Completion(of: "board 자유", in: contents, knowing: vocabulary)
+        let completion = CommandCompletion(of: "board 자유", in: contents, knowing: vocabulary)
 
         #expect(completion.line == "board g")
     }
@@ -112,7 +112,7 @@ struct CompletionTests {
             ]))
         let vocabulary = CommandVocabulary(sources: ["tea", "rice"])
 
-        let completion = Completion(of: line, in: contents, knowing: vocabulary)
+        let completion = CommandCompletion(of: line, in: contents, knowing: vocabulary)
 
         #expect(completion.line == completed)
     }
@@ -139,12 +139,13 @@ struct CompletionTests {
 
     @Test func `of many posts the first ones are listed`() {
         let many = PostPage(posts: .of(SamplePosts.numbered(1...5000)))
-        let hint = Completion(of: "post ", in: many, knowing: vocabulary).hint
+        let hint = CommandCompletion(of: "post ", in: many, knowing: vocabulary).hint
 
         #expect(hint.hasPrefix("p1  p2  p3  "))
         #expect(hint.hasSuffix("  …"))
-        #expect(Completion(of: "post ", in: many, knowing: vocabulary).line == "post p")
-        #expect(Completion(of: "post p4999", in: many, knowing: vocabulary).hint == "Post 4999")
+        #expect(CommandCompletion(of: "post ", in: many, knowing: vocabulary).line == "post p")
+        #expect(
+            CommandCompletion(of: "post p4999", in: many, knowing: vocabulary).hint == "Post 4999")
     }
 }
 

@@ -1,7 +1,7 @@
 import BoardCore
 
 /// The completion of a line.
-nonisolated package struct Completion: Sendable, Hashable {
+nonisolated package struct CommandCompletion: Sendable, Hashable {
     /// The line, completed as far as it is unambiguous.
     package let line: String
     /// The hint shown while the line is incomplete; empty if there is none.
@@ -22,7 +22,7 @@ nonisolated package struct Completion: Sendable, Hashable {
     }
 }
 
-nonisolated extension Completion {
+nonisolated extension CommandCompletion {
     /// Completes a line. A long list of posts takes milliseconds.
     package init(
         of line: String, in contents: PostPage, knowing vocabulary: CommandVocabulary
@@ -38,12 +38,12 @@ nonisolated extension Completion {
     }
 }
 
-nonisolated extension Completion {
+nonisolated extension CommandCompletion {
     /// Completes a line without blocking the caller.
     @concurrent static func prepared(
         for line: String, in contents: PostPage, knowing vocabulary: CommandVocabulary
     ) async -> Self {
-        Completion(of: line, in: contents, knowing: vocabulary)
+        CommandCompletion(of: line, in: contents, knowing: vocabulary)
     }
 }
 
