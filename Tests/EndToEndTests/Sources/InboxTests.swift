@@ -117,6 +117,43 @@ struct InboxTests {
         }
     }
 
+    @Test func `a mark without a network is sent once the server is back, also after a kill`()
+        async throws
+    {
+        try await Self.withReply { server, ann, _, _ in
+            let first = try ann.start(server.address, columns: 100)
+            try first.waitFor("inbox 1")
+            server.end()
+            try first.send("i")
+            try first.waitFor("• bob · reply · Tea?")
+            try first.send("u")
+            let second = try ann.start(server.address, columns: 100)
+            try second.waitFor("offline")
+            try second.send("i")
+            for terminal in [first, second] {
+                try terminal.waitUntil("the mark") { screen in
+                    let entry = screen.lines.first { $0.contains("bob · reply · Tea?") }
+                    return entry?.contains("•") == false
+                }
+            }
+            for terminal in [first, second] {
+                kill(terminal.processIdentifier, SIGKILL)
+                try terminal.waitForExit()
+            }
+
+            try server.start()
+            let other = try UserFolder(ann.folder.appending(path: "other"))
+            _ = try await other.signIn(at: server)
+            #expect(try await Self.entries(other, server.address).count == 1)
+            #expect(try await Self.entries(ann, server.address).isEmpty)
+            let third = try ann.start(server.address, columns: 100)
+            try third.waitFor("Tea?")
+            try await waitUntil("the server to know") {
+                try await Self.entries(other, server.address).isEmpty
+            }
+        }
+    }
+
     @Test func `without an account, and without an inbox, the way on is printed`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
