@@ -89,7 +89,8 @@ struct ConfigurationManualPage {
                         + " to all lists and searches, also on the command line. The key x in the list"
                         + " adds one, and :filters switches one off until the program ends.",
                     "The table [searches] has a query for each name. The list of boards shows"
-                        + " these searches, too."
+                        + " these searches, too, and :board NAME opens one. A search finds all that"
+                        + " is stored and what the servers find; in a document, it filters the list."
                 ),
                 Mdoc.literal(
                     """
