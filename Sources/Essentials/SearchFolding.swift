@@ -2,7 +2,7 @@
 ///
 /// Canonically equivalent texts have the same folded form. Case, accents, compatibility forms such
 /// as full-width letters, and default-ignorable characters such as soft hyphens make no difference,
-/// and typographic quotes match ASCII ones.
+/// typographic quotes match ASCII ones, and ß matches ss.
 /// Marks that form a different letter, as in kana and Indic scripts, are preserved, and so are
 /// Hangul syllables.
 package enum SearchFolding {
@@ -134,8 +134,12 @@ extension Unicode.Scalar {
                 (scalar.isFolded ? "\(scalar)" : "\(scalar)".canonicallyDecomposed).unicodeScalars)
         }
         for part in parts where !part.isAccent {
+            switch part {
             // Final sigma is not a different letter.
-            bytes += part == "ς" ? Array("σ".utf8) : Array(part.properties.lowercaseMapping.utf8)
+            case "ς": bytes += "σ".utf8
+            case "ß", "ẞ": bytes += "ss".utf8
+            default: bytes += part.properties.lowercaseMapping.utf8
+            }
         }
         return bytes
     }

@@ -5,7 +5,7 @@ import CSQLite
 /// A source is stored under its address, so that it keeps its posts under another name. Times are
 /// seconds since 2001.
 enum CacheSchema {
-    private static let version = 3
+    private static let version = 4
 
     /// Creates the tables in an empty file, or in place of older ones.
     ///

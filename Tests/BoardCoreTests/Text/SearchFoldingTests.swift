@@ -9,7 +9,8 @@ struct SearchFoldingTests {
     @Test(arguments: [
         ("cafe", "Café"), ("cafe", "Cafe\u{301}"), ("café", "Cafe\u{301}"), ("cafe\u{301}", "CAFÉ"),
         ("café", "cafe"), ("naive", "naïve"), ("koln", "Ko\u{308}ln"), ("ångstrom", "Ångström"),
-        ("strasse", "STRASSE"), ("ελλαδα", "Ελλάδα"), ("σας", "ΣΑΣ"), ("елка", "Ёлка"),
+        ("strasse", "STRASSE"), ("strasse", "Straße"), ("Straße", "STRASSE"), ("STRAẞE", "straße"),
+        ("ελλαδα", "Ελλάδα"), ("σας", "ΣΑΣ"), ("елка", "Ёлка"),
         ("viet nam", "Việt Nam"), ("ı", "ı"), ("istanbul", "İstanbul"), ("kelvin", "\u{212A}elvin"),
         ("شد", "شَدَّ"), ("שלום", "שָׁלוֹם"),
     ])
@@ -79,7 +80,7 @@ struct SearchFoldingTests {
     }
 
     @Test(arguments: [
-        ("가", "각"), ("か", "き"), ("กา", "กี"), ("কি", "কা"), ("ß", "ss"), ("o", "ø"), ("d", "đ"),
+        ("가", "각"), ("か", "き"), ("กา", "กี"), ("কি", "কা"), ("o", "ø"), ("d", "đ"),
         ("tea", "te a"), ("5", "٥"),
     ])
     func `different letters stay different`(_ words: String, _ text: String) throws {
