@@ -47,7 +47,7 @@ extension PostQuery {
 
         private mutating func readPrefix(of lexeme: inout Lexeme) {
             let start = index
-            let name = take { $0 != ":" && $0 != "\"" && !$0.isBlank }
+            let name = take { $0 != ":" && !$0.isQuote && !$0.isBlank }
             lexeme.prefix = Prefix(rawValue: name.lowercased())
             if lexeme.prefix == nil || !skip(":") {
                 lexeme.prefix = nil
@@ -56,13 +56,25 @@ extension PostQuery {
         }
 
         private mutating func readWord(of lexeme: inout Lexeme) {
-            lexeme.isQuoted = skip("\"")
-            if lexeme.isQuoted {
+            if skip("\"") {
+                lexeme.isQuoted = true
                 lexeme.word = quotation(isOpen: &lexeme.isOpen)
+            } else if index < text.endIndex, scalars[index].isQuote {
+                lexeme.isQuoted = true
+                scalars.formIndex(after: &index)
+                lexeme.word = typographicQuotation(isOpen: &lexeme.isOpen)
             } else {
                 lexeme.word = String(take { !$0.isBlank })
                 lexeme.isOpen = index == text.endIndex
             }
+        }
+
+        /// Reads a quotation as “a”, „a“ or »a«, and skips the closing quote.
+        private mutating func typographicQuotation(isOpen: inout Bool) -> String {
+            let word = String(take { !$0.isQuote })
+            isOpen = index == text.endIndex
+            if !isOpen { scalars.formIndex(after: &index) }
+            return word
         }
 
         /// Reads a quotation and skips the closing quote.
@@ -86,6 +98,16 @@ extension PostQuery {
             let start = index
             index = scalars[start...].firstIndex { !isTaken($0) } ?? text.endIndex
             return text[start..<index]
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// A Boolean value that indicates whether it begins a quotation in a query.
+    var isQuote: Bool {
+        switch value {
+        case 0x22, 0xAB, 0xBB, 0x201C...0x201F: true
+        default: false
         }
     }
 }

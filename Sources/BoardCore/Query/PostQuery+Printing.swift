@@ -42,7 +42,7 @@ extension PostQuery {
     /// Returns a name or word, in quotes if it needs them.
     static func quoted(_ text: String) -> String {
         let isWord = !text.unicodeScalars.contains(where: \.isBlank)
-        return isWord && text.unicodeScalars.first != "\"" ? text : quotation(of: text)
+        return isWord && text.unicodeScalars.first?.isQuote != true ? text : quotation(of: text)
     }
 
     static func quotation(of text: String) -> String { "\"\(escaped(text))\"" }

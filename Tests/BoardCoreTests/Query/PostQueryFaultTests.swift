@@ -73,7 +73,8 @@ struct PostQueryFaultTests {
     }
 
     @Test(arguments: [
-        ("\"green tea", 0..<10, "\"green tea"), ("oolong ~tag:\"a \"\"b", 7..<18, "~tag:\"a \"\"b"),
+        ("\"green tea", 0..<10, "\"green tea"), ("tea „green", 4..<10, "„green"),
+        ("oolong ~tag:\"a \"\"b", 7..<18, "~tag:\"a \"\"b"),
     ])
     func `an unclosed quotation is an error in a complete query`(
         _ text: String, _ range: Range<Int>, _ word: String

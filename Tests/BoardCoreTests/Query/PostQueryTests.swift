@@ -17,6 +17,10 @@ struct PostQueryTests {
         (#""green tea""#, "body"), (#""tea green""#, ""), (#""  Green   tea""#, "body"),
         (#""green tea"#, "body"), (#""" tea"#, "tea body name tag"),
         (#"tea ""#, "tea body name tag"),
+        // Typographic quotes are quotes.
+        ("“green tea”", "body"), ("„green tea“", "body"), ("»green tea«", "body"),
+        ("«green tea»", "body"), ("“green tea\"", "body"), ("author:“Kim Tea”", "name"),
+        ("~“green tea” tea", "tea name tag"), ("\"“hi”\"", "pine"), ("“unread”", "pine"),
         // Names must match completely.
         ("author:mina", "pine"), ("author:min", ""), ("AUTHOR:MINA", "pine"),
         (#"author:"Kim Tea""#, "name"), ("author:kim", ""), ("tag:tea", "tag"), ("tag:#tea", "tag"),
