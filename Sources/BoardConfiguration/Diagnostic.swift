@@ -16,6 +16,8 @@ package struct Diagnostic: Hashable, Sendable {
     package enum Effect: Comparable, Sendable {
         /// A setting has its default value.
         case defaultUsed
+        /// A filter has no effect, so that posts are shown that it would hide.
+        case filterIgnored
         /// A part of the file is not valid TOML.
         case partIgnored
         /// A source may be missing.

@@ -5,7 +5,8 @@ extension ConfigurationReader {
     mutating func readFilters(_ node: TOMLNode) {
         guard case .table(let filters) = node.value else {
             return diagnostics.add(
-                at: node.place, node.notTable("[filters.NAME]", of: "query and action"))
+                at: node.place, effect: .filterIgnored,
+                node.notTable("[filters.NAME]", of: "query and action"))
         }
         for filter in filters { readFilter(filter) }
     }
@@ -13,19 +14,24 @@ extension ConfigurationReader {
     private mutating func readFilter(_ node: TOMLNode) {
         guard case .table(let members) = node.value else {
             let header = "[filters.\(node.name.asTOMLKey)]"
-            return diagnostics.add(at: node.place, node.notTable(header, of: "query and action"))
+            return diagnostics.add(
+                at: node.place, effect: .filterIgnored,
+                node.notTable(header, of: "query and action"))
         }
         let names = ["query", "action"]
         for member in members where !names.contains(member.name) {
             diagnostics.add(
-                at: member.namePosition, unknown("setting of a filter", member, among: names))
+                at: member.namePosition, effect: .filterIgnored,
+                unknown("setting of a filter", member, among: names))
         }
-        let query = members.first { $0.name == "query" }.map { self.query($0) }
+        let query = members.first { $0.name == "query" }.map {
+            self.query($0, effect: .filterIgnored)
+        }
         let action = members.first { $0.name == "action" }.map { self.action($0) }
         if query == nil || action == nil {
             let missing = query == nil ? "query = \"author:mina\"" : "action = \"hide\""
             diagnostics.add(
-                at: node.namePosition,
+                at: node.namePosition, effect: .filterIgnored,
                 "the filter \(node.name.quotedShort) has no effect; write \(missing) below it.")
         }
         guard let query = query ?? nil, let action = action ?? nil else { return }
@@ -41,7 +47,7 @@ extension ConfigurationReader {
             return diagnostics.add(at: node.place, node.notTable("[searches]", of: "searches"))
         }
         for search in searches {
-            guard let query = query(search) else { continue }
+            guard let query = query(search, effect: .defaultUsed) else { continue }
             configuration.searches.append(
                 ConfiguredSearch(
                     search: SavedSearch(name: search.name, query: query),
@@ -50,19 +56,20 @@ extension ConfigurationReader {
     }
 
     /// Returns the query of a node; reports an invalid one.
-    private mutating func query(_ node: TOMLNode) -> PostQuery? {
+    private mutating func query(_ node: TOMLNode, effect: Diagnostic.Effect) -> PostQuery? {
         guard case .string(let text) = node.value else {
             diagnostics.add(
-                at: node.place,
+                at: node.place, effect: effect,
                 "\(node.name) cannot be \(node.value.phrase); write a query, as \"author:mina\".")
             return nil
         }
         do throws(PostQuery.Fault) {
             if let query = try PostQuery(text, isComplete: true) { return query }
             diagnostics.add(
-                at: node.place, "a query cannot be empty; write one, as \"author:mina\".")
+                at: node.place, effect: effect,
+                "a query cannot be empty; write one, as \"author:mina\".")
         } catch {
-            diagnostics.add(at: node.place, error.message)
+            diagnostics.add(at: node.place, effect: effect, error.message)
         }
         return nil
     }
@@ -72,7 +79,9 @@ extension ConfigurationReader {
         if let action = format.read(node.value) { return action }
         let guess = format.guess(node.value.text).map(format.write)
         let hint = guess.map { "did you mean \($0)?" } ?? "it can be \(format.allowed)."
-        diagnostics.add(at: node.place, "action cannot be \(node.value.phrase); \(hint)")
+        diagnostics.add(
+            at: node.place, effect: .filterIgnored,
+            "action cannot be \(node.value.phrase); \(hint)")
         return nil
     }
 }

@@ -22,7 +22,7 @@ extension Configuration {
         path: String, vocabulary: ConfigurationVocabulary
     ) throws(FilterFault) -> PostFilter {
         let (old, diagnostics) = read(Array(text.utf8), path: path, vocabulary: vocabulary)
-        if let fault = diagnostics.first(where: { $0.effect > .defaultUsed }) {
+        if let fault = diagnostics.first(where: { $0.effect >= .partIgnored }) {
             throw .unreadable(fault)
         }
         let name = freeName(name, beside: old.filters.map(\.filter.name))

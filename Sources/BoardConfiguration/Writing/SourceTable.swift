@@ -30,7 +30,7 @@ package struct SourceTable {
             _ = try TOMLNode.nodes(in: bytes)
         } catch {
             let read = Configuration.read(bytes, path: path, vocabulary: vocabulary)
-            let complaint = read.diagnostics.first { $0.effect > .defaultUsed }
+            let complaint = read.diagnostics.first { $0.effect >= .partIgnored }
             guard let complaint else { throw .unusual }
             throw .unreadable(complaint)
         }

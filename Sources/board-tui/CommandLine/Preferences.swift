@@ -184,7 +184,7 @@ extension Preferences {
     var report: ConfigurationReport {
         ConfigurationReport(
             path: path, diagnostics: diagnostics.map(\.description),
-            faults: diagnostics.filter { $0.effect > .defaultUsed }.map(\.brief),
+            faults: diagnostics.filter { $0.effect >= .partIgnored }.map(\.brief),
             listing: { [configuration] in configuration.listing })
     }
 }

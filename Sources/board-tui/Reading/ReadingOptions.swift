@@ -34,7 +34,7 @@ struct ReadingOptions: ParsableArguments {
     /// - Parameter caching: Whether responses are stored for reading offline.
     func open(_ name: String?, caching: Bool = true) throws -> CLISession {
         let preferences = Preferences(isPrivate: privacy.isPrivate)
-        preferences.complain(about: .partIgnored)
+        preferences.complain(about: .filterIgnored)
         let notices = NoticeQueue(isSaidAtOnce: true)
         let services = privacy.services(preferences, notices)
         var catalog = SourceCatalog(

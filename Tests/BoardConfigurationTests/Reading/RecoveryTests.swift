@@ -110,6 +110,10 @@ import Testing
         ("[sources]\nd = 5", .sourceMissing), ("[sources]\nd = \"hm:x\"", .sourceMissing),
         ("[sources]\n\"a b\" = \"hn\"", .sourceMissing), ("theme = dark", .partIgnored),
         ("[keys.list]\nnext = j", .partIgnored), ("theme = \"drak\"", .defaultUsed),
+        ("[filters.a]\nquery = \"newer:x\"\naction = \"hide\"", .filterIgnored),
+        ("[filters.a]\nquery = \"x\"\naction = \"hid\"", .filterIgnored),
+        ("[filters.a]\nquery = \"x\"", .filterIgnored),
+        ("[searches]\na = \"newer:x\"", .defaultUsed),
         ("[keys.list]\nnex = \"j\"", .defaultUsed), ("[colours]\na = \"b\"", .defaultUsed),
     ])
     func `an error reports whether it may hide a source`(file: String, effect: Diagnostic.Effect) {
