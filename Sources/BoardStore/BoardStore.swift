@@ -85,31 +85,56 @@ package actor BoardStore {
 
     func use<Value>(
         _ work: (SQLiteConnection) throws(SQLiteError) -> Value
+    /// Runs work, again if it finds damage, which is repaired, or if another file took the place of
+    /// the database meanwhile.
     ) throws(DraftStoreError) -> Value {
-        let connection = try opened()
-        do {
-            return try work(connection)
-        } catch {
-            guard error.isDamage else { throw file.error(error) }
+        var attempts = 3
+        while true {
+            let connection = try opened()
+            attempts -= 1
+            do {
+                let value = try work(connection)
+                // What went to a file that was moved or deleted would be lost.
+                if attempts == 0 || !isReplaced(connection) { return value }
+            } catch {
+                guard attempts > 0, error.isDamage || isReplaced(connection) else {
+                    throw file.error(error)
+                }
+                // Opening the file again moves it aside and recovers what can be read.
+                if error.isDamage { (self.connection, isSuspect) = (nil, true) }
+            }
         }
-        // Opening the file again moves it aside and recovers what can be read.
-        (self.connection, isSuspect) = (nil, true)
-        let repaired = try opened()
-        do { return try work(repaired) } catch { throw file.error(error) }
     }
 
     private func opened() throws(DraftStoreError) -> SQLiteConnection {
-        if let connection { return connection }
-        let opened = try file.open(isSuspect: isSuspect)
+        if let connection {
+            if isCurrent(connection) { return connection }
+            changeCount += 1
+        }
+        // Only one connection may use the file when its log is missing.
+        if connection?.isMoved == false { connection = nil }
+        let opened = try file.open(isSuspect: isSuspect, replacing: connection)
         isSuspect = false
         // The next query tries again to open a database that cannot be written.
-        if !opened.isReadOnly { connection = opened }
+        connection = opened.isReadOnly ? nil : opened
         return opened
     }
 
     /// One element after changes by other programs, if any.
     package nonisolated var changes: AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+    /// Returns whether a connection has the file at the path, in the version of this program.
+    private func isCurrent(_ connection: SQLiteConnection) -> Bool {
+        !isReplaced(connection) && (try? Schema.isCurrent(connection)) != false
+    }
+
+    /// Returns whether another file, or none, took the place of the one that is open.
+    ///
+    /// The temporary file of a guest stays deleted after the end of the program has begun.
+    private func isReplaced(_ connection: SQLiteConnection) -> Bool {
+        file.folder?.lasts != false && connection.isReplaced
+    }
+
             guard let folder = file.folder else { return continuation.finish() }
             let seen = Mutex(0)
             let watch = FolderWatch(
@@ -131,6 +156,10 @@ package actor BoardStore {
         let version = connection?.dataVersion
         if connection == nil ? file.isThere : version != dataVersion { changeCount += 1 }
         dataVersion = version
+        if let connection, isReplaced(connection) {
+            _ = try? opened()
+            return changeCount
+        }
         return changeCount
     }
 

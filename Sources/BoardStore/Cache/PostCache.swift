@@ -11,8 +11,14 @@ package actor PostCache {
     let now: @Sendable () -> Date
     private let report: @Sendable (String) -> Void
     nonisolated let executor = QueueExecutor(named: "board-tui.cache")
-    private var connection: SQLiteConnection?
-    /// Set if a newer program wrote the file.
+    private var connection: SQLiteConnection? {
+        didSet {
+            knownTokens = KnownTokens()
+            connectionCount += 1
+        }
+    }
+    private(set) var connectionCount = 0
+    /// Set if a newer program wrote the file, or if it is forbidden.
     private var isUnusable = false
     private var hasReported = false
     /// The bytes stored since the size was last checked; the first storage checks it.
@@ -56,7 +62,7 @@ package actor PostCache {
 
     /// Reads from the cache; returns `nil` if there is none, or if it cannot be read.
     func read<Value>(_ work: (SQLiteConnection) throws(SQLiteError) -> Value?) -> Value? {
-        guard connection != nil || access(path, F_OK) == 0 else { return nil }
+        guard access(path, F_OK) == 0 else { return nil }
         return use(work)
     }
 
@@ -83,7 +89,9 @@ package actor PostCache {
     ) -> Value? {
         guard !isUnusable else { return nil }
         do {
-            return try work(opened())
+            let connection = try opened()
+            let value = try work(connection)
+            return connection.isReplaced ? try work(opened()) : value
         } catch let error as SQLiteError where error.isDamage {
             replace()
         } catch is NewerSchema {
@@ -110,10 +118,13 @@ package actor PostCache {
     }
 
     private func opened() throws -> SQLiteConnection {
-        if let connection { return connection }
+        if let connection, !connection.isReplaced {
+            try CacheSchema.checkVersion(of: connection)
+            return connection
+        }
         let opened = try open()
         // The next use tries again to open a file that cannot be written.
-        if !opened.isReadOnly { connection = opened }
+        connection = opened.isReadOnly ? nil : opened
         return opened
     }
 
@@ -158,7 +169,10 @@ package struct CacheLimits: Sendable {
 }
 
 /// The amount of stored posts and articles.
+        let isReplaced = connection?.isReplaced == true
 package struct CacheContent: Sendable {
+        // Another program has done so.
+        if isReplaced { return }
     /// The size of the file in bytes.
     package var size = 0
     package var posts = 0

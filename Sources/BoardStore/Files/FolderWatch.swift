@@ -74,7 +74,8 @@ final class FolderWatch: @unchecked Sendable {
 
         /// Watches the folder; an existing watch stays as it is.
         private func watch(_ descriptor: CInt) {
-            let events = IN_MODIFY | IN_CREATE | IN_MOVED_TO
+            let events =
+                IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
             inotify_add_watch(descriptor, existingFolder, UInt32(events))
         }
 

@@ -29,14 +29,21 @@ struct DatabaseFile: Sendable {
     /// A database that cannot be written is opened for reading. In place of one that a newer
     /// program wrote, a database in memory is opened.
     ///
-    /// - Parameter isSuspect: Whether a query has found damage.
-    func open(isSuspect: Bool) throws(DraftStoreError) -> SQLiteConnection {
+    /// - Parameters:
+    ///   - isSuspect: Whether a query has found damage.
+    ///   - former: The connection to a file that is no longer at the path; `nil` if there is none.
+    func open(
+        isSuspect: Bool, replacing former: SQLiteConnection? = nil
+    ) throws(DraftStoreError) -> SQLiteConnection {
         guard let folder else { throw DraftStoreError(reason: StateFolder.absence) }
         let path = folder.file(Self.name)
         do {
             try folder.make()
             return try FileLock.withLock(at: path + ".lock") {
                 try renameOldFile(in: folder)
+                if Self.size(of: path) == nil, let former, former.isMoved {
+                    return try restore(path, from: former)
+                }
                 return try openAlone(path, isSuspect: isSuspect)
             }
         } catch is NewerSchema {
@@ -127,6 +134,22 @@ struct DatabaseFile: Sendable {
         let connection = try SQLiteConnection(path: path)
         try Schema.checkVersion(of: connection)
         if isSuspect || Self.size(of: path) ?? 0 <= checkedSize { try connection.check() }
+    /// Creates a file again that was deleted while this program had it open.
+    private func restore(
+        _ path: String, from former: SQLiteConnection
+    ) throws -> SQLiteConnection {
+        // They belong to the deleted file.
+        for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+        removeMark()
+        let connection = try openWhole(path, isSuspect: false)
+        let recovered = recover(from: former, into: connection)
+        if try !connection.isEmpty() { makeMark() }
+        report(
+            "\(path) was deleted while board-tui was running, and is created again."
+                + " \(recovered)")
+        return connection
+    }
+
         try connection.run("PRAGMA journal_mode = WAL")
         // Committed data must survive a power failure, too.
         try connection.run("PRAGMA synchronous = FULL")
@@ -160,7 +183,7 @@ struct DatabaseFile: Sendable {
         // SQLite then also reads a file that lacks its last pages.
         _ = try? damaged.run("PRAGMA writable_schema = ON")
         let counts = Schema.tables.compactMap { table -> String? in
-            let count = connection.recover(table.name, from: damaged)
+            let count = connection.recover(table.name, from: other)
             return count > 0 ? "\(count) \(count == 1 ? table.singular : table.plural)" : nil
         }
         if counts.isEmpty { return "Nothing could be recovered from it." }
@@ -172,6 +195,12 @@ struct DatabaseFile: Sendable {
 
 /// The mark in the lock file, which is set while drafts or accounts are stored.
 ///
+        return recover(from: damaged, into: connection)
+    }
+
+    private func recover(
+        from other: SQLiteConnection, into connection: SQLiteConnection
+    ) -> String {
 /// It makes it possible to detect that the database was emptied, replaced or removed.
 extension DatabaseFile {
     private var markPath: String? { folder.map { $0.file(Self.name) + ".lock" } }

@@ -9,12 +9,16 @@ final class SQLiteConnection {
     private let handle: OpaquePointer
     let isReadOnly: Bool
     let isInMemory: Bool
+    /// The opened file; `nil` if it cannot be written.
+    private let file: OpenedFile?
+    /// The log of the file as it was first found.
+    private var log: FileIdentity?
     /// The prepared statements by their text, because the program repeats a few queries.
     private var statements: [String: SQLiteStatement] = [:]
 
     /// Opens a file, which is created if it does not exist and may be written.
     convenience init(path: String) throws(SQLiteError) {
-        try self.init(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+        try self.init(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, path: path)
     }
 
     /// Opens an existing file for reading.
@@ -33,8 +37,12 @@ final class SQLiteConnection {
         try self.init(":memory:", SQLITE_OPEN_READWRITE)
     }
 
-    private init(_ name: String, _ access: CInt) throws(SQLiteError) {
+    private init(
+        _ name: String, _ access: CInt, path: String? = nil
+    ) throws(SQLiteError) {
         guard let functions = csqlite_load()?.pointee else { throw .notInstalled }
+        // Before the file is opened: if it is moved in between, it counts as replaced.
+        let known = path.flatMap { FileIdentity(of: $0) }
         var handle: OpaquePointer?
         let code = functions.open(name, &handle, access | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
@@ -44,12 +52,24 @@ final class SQLiteConnection {
         }
         isReadOnly = access & SQLITE_OPEN_READONLY != 0
         isInMemory = name == ":memory:"
+        file = path.flatMap { path in
+            (known ?? FileIdentity(of: path)).map { OpenedFile(path: path, identity: $0) }
+        }
         self.functions = functions
         self.handle = handle
         _ = functions.busy_timeout(handle, Self.longestWaitForOthers)
     }
 
     deinit {
+        if let file, isReplaced {
+            if file.isAtPath, file.log == nil {
+                // Without its name, the log would be lost.
+                _ = try? run("PRAGMA wal_checkpoint")
+            } else {
+                // SQLite would delete the log of the other file.
+                _ = csqlite_keep_log(handle)
+            }
+        }
         // The statements must be finalized first.
         statements = [:]
         _ = functions.close(handle)
@@ -88,12 +108,49 @@ final class SQLiteConnection {
         }
     }
 
+    /// A Boolean value that indicates whether another file, or none, is at the path of this one or
+    /// of its log.
+    ///
+    /// Nothing that is written now would be found again.
+    var isReplaced: Bool {
+        guard let file else { return false }
+        let log = file.log
+        if self.log == nil { self.log = log }
+        return isMoved || log != self.log
+    }
+
+    /// A Boolean value that indicates whether another file, or none, is at the path of this one.
+    var isMoved: Bool { file?.isAtPath == false }
+
     private func prepared(_ text: String) throws(SQLiteError) -> SQLiteStatement {
         if let statement = statements[text] { return statement }
         let statement = try SQLiteStatement(text, on: handle, functions)
         statements[text] = statement
         return statement
     }
+}
+
+/// A file that stays the same under another name.
+private struct FileIdentity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+
+    /// Looks a file up; `nil` if there is none.
+    init?(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        (device, number) = (status.st_dev, status.st_ino)
+    }
+}
+
+/// The file of a connection.
+private struct OpenedFile {
+    let path: String
+    let identity: FileIdentity
+
+    var isAtPath: Bool { FileIdentity(of: path) == identity }
+    /// The file beside it that is its log, or that of a file that took its place.
+    var log: FileIdentity? { FileIdentity(of: path + "-wal") }
 }
 
 /// An error of SQLite.
