@@ -17,6 +17,8 @@ package actor BoardStore {
     private var dataVersion: Int?
     /// The number of changes by other programs that were noticed.
     private var changeCount = 0
+    /// A Boolean value that indicates whether a newer program wrote the file; `nil` if unknown.
+    private let isNewer = Mutex<Bool?>(nil)
     /// The files for external editors; `nil` if nothing can be stored.
     nonisolated let editorHandoff: EditorHandoff?
     /// The unreadable drafts that were reported to the user.
@@ -83,10 +85,10 @@ package actor BoardStore {
         }
     }
 
-    func use<Value>(
-        _ work: (SQLiteConnection) throws(SQLiteError) -> Value
     /// Runs work, again if it finds damage, which is repaired, or if another file took the place of
     /// the database meanwhile.
+    func use<Value>(
+        _ work: (SQLiteConnection) throws(SQLiteError) -> Value
     ) throws(DraftStoreError) -> Value {
         var attempts = 3
         while true {
@@ -115,14 +117,12 @@ package actor BoardStore {
         if connection?.isMoved == false { connection = nil }
         let opened = try file.open(isSuspect: isSuspect, replacing: connection)
         isSuspect = false
+        if opened.isInMemory { isNewer.withLock { $0 = true } }
         // The next query tries again to open a database that cannot be written.
         connection = opened.isReadOnly ? nil : opened
         return opened
     }
 
-    /// One element after changes by other programs, if any.
-    package nonisolated var changes: AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
     /// Returns whether a connection has the file at the path, in the version of this program.
     private func isCurrent(_ connection: SQLiteConnection) -> Bool {
         !isReplaced(connection) && (try? Schema.isCurrent(connection)) != false
@@ -135,6 +135,9 @@ package actor BoardStore {
         file.folder?.lasts != false && connection.isReplaced
     }
 
+    /// One element after changes by other programs, if any.
+    package nonisolated var changes: AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             guard let folder = file.folder else { return continuation.finish() }
             let seen = Mutex(0)
             let watch = FolderWatch(
@@ -153,19 +156,30 @@ package actor BoardStore {
 
     /// Returns the number of changes by other programs that were noticed so far.
     func changesElsewhere() -> Int {
-        let version = connection?.dataVersion
-        if connection == nil ? file.isThere : version != dataVersion { changeCount += 1 }
-        dataVersion = version
         if let connection, isReplaced(connection) {
             _ = try? opened()
             return changeCount
         }
+        let version = connection?.dataVersion
+        if connection == nil ? file.isThere : version != dataVersion { changeCount += 1 }
+        dataVersion = version
         return changeCount
     }
 
     /// Returns whether the database takes the place of one that a newer program wrote.
-    func isTemporary() throws(DraftStoreError) -> Bool {
-        try opened().isInMemory
+    package func isTemporary() throws(DraftStoreError) -> Bool {
+        try use(orBeforeAll: false) { connection throws(SQLiteError) in connection.isInMemory }
+    }
+
+    /// Returns whether a newer program wrote the file, after reporting it.
+    ///
+    /// The first call waits for the disk.
+    package nonisolated func isOfNewerVersion() -> Bool {
+        if let known = isNewer.withLock({ $0 }) { return known }
+        let found = file.isNewer()
+        isNewer.withLock { $0 = found }
+        if found { executor.wait { assumeIsolated { _ = try? $0.opened() } } }
+        return found
     }
 }
 

@@ -156,6 +156,26 @@ struct ReplacedFileTests {
         }
     }
 
+    @Test func `a program stores nothing in the file of a newer version`() async throws {
+        let store = state.store()
+        try await store.save(.sample("1"))
+        #expect(!store.isOfNewerVersion())
+        let newer = TemporaryState()
+        try await newer.store().save(.sample("2"))
+        try newer.sqlite("PRAGMA user_version = 99")
+        remove()
+        try FileManager.default.moveItem(at: newer.file("state.db"), to: state.file("state.db"))
+        let bytes = try Data(contentsOf: state.file("state.db"))
+
+        try await store.save(.sample("3"))
+
+        #expect(try await ids(store) == ["3"])
+        #expect(try Data(contentsOf: state.file("state.db")) == bytes)
+        #expect(store.isOfNewerVersion())
+        #expect(state.sentences.count == 1)
+        #expect(state.sentences.first?.hasSuffix("as with --private.") == true)
+    }
+
     @Test func `a program stores nothing once a newer one has migrated its file`() async throws {
         let store = state.store()
         try await store.save(.sample("1"))
@@ -169,8 +189,8 @@ struct ReplacedFileTests {
 
     // MARK: The cache
 
-    private func cache() -> PostCache {
-        PostCache(folder: state.folder) { [state] in state.report($0) }
+    private func cache(isForbidden: @escaping @Sendable () -> Bool = { false }) -> PostCache {
+        PostCache(folder: state.folder, isForbidden: isForbidden) { [state] in state.report($0) }
     }
 
     private static func thread(_ id: String) -> PostThread {
@@ -211,5 +231,20 @@ struct ReplacedFileTests {
         for cache in [one, two, cache()] {
             #expect(try await find("ermin", in: cache) == ["3", "4"])
         }
+    }
+
+    @Test func `a forbidden cache is neither read nor written`() async throws {
+        await cache().store(Self.thread("1"), of: "hn:")
+        let bytes = try Data(contentsOf: state.file("cache.db"))
+        let forbidden = cache { true }
+
+        #expect(await forbidden.thread(of: "1", at: "hn:") == nil)
+        await forbidden.store(Self.thread("2"), of: "hn:")
+
+        #expect(try Data(contentsOf: state.file("cache.db")) == bytes)
+        #expect(await !forbidden.isUsable)
+        await #expect(throws: DraftStoreError.self) { try await forbidden.prepareStorage() }
+        #expect(try await find("terminal", in: forbidden) == [])
+        #expect(state.sentences.isEmpty)
     }
 }

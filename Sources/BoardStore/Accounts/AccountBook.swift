@@ -88,6 +88,10 @@ package struct AccountBook: AccountStorage {
     package func remember(_ signedIn: SignedIn) async throws -> String {
         let secret = signedIn.credential.secret
         if await reads.isPrinted(secret) { return try await rememberPrinted(signedIn) }
+        if (try? await store.isTemporary()) == true {
+            throw AccountStorageError(
+                sentence: "Accounts cannot be stored while a newer board-tui has them.")
+        }
         return try await remember(signedIn) {
             try await $0.keep(secret, of: signedIn.account)
         }

@@ -9,6 +9,7 @@ package actor PostCache {
     private let folder: StateFolder
     private let limits: CacheLimits
     let now: @Sendable () -> Date
+    private let isForbidden: @Sendable () -> Bool
     private let report: @Sendable (String) -> Void
     nonisolated let executor = QueueExecutor(named: "board-tui.cache")
     private var connection: SQLiteConnection? {
@@ -33,15 +34,18 @@ package actor PostCache {
     ///   - folder: The directory of the file, which is created when something is first stored.
     ///   - report: Receives messages for the user, each a sentence.
     package init(
+    ///   - isForbidden: Returns whether the file must not be used, after reporting the reason.
         folder: StateFolder, limits: CacheLimits = CacheLimits(),
         now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (String) -> Void
     ) {
+        isForbidden: @escaping @Sendable () -> Bool = { false },
         self.folder = folder
         self.limits = limits
         self.now = now
         self.report = report
     }
+        self.isForbidden = isForbidden
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -102,6 +106,7 @@ package actor PostCache {
         } catch {
             reportOnce(error)
         }
+        if !isUnusable { isUnusable = isForbidden() }
         return nil
     }
 
@@ -164,15 +169,15 @@ package struct CacheLimits: Sendable {
 
     package init(size: Int = 500 << 20, days: Int = 90) {
         self.size = size
+        let isReplaced = connection?.isReplaced == true
         self.days = days
+        // Another program has done so.
+        if isReplaced { return }
     }
 }
 
 /// The amount of stored posts and articles.
-        let isReplaced = connection?.isReplaced == true
 package struct CacheContent: Sendable {
-        // Another program has done so.
-        if isReplaced { return }
     /// The size of the file in bytes.
     package var size = 0
     package var posts = 0
@@ -202,6 +207,14 @@ extension PostCache {
     }
 
     /// Deletes everything that is stored, also while other programs use it.
+    /// Opens the file. Throws a `DraftStoreError` if nothing can be stored.
+    package func prepareStorage() throws(DraftStoreError) {
+        if isForbidden() { throw DraftStoreError(reason: "a newer board-tui has what is stored") }
+        try maintain { connection throws(SQLiteError) in
+            if connection.isReadOnly { throw .readOnly }
+        }
+    }
+
     package func clear() throws(DraftStoreError) {
         guard access(path, F_OK) == 0 else { return }
         try maintain { connection throws(SQLiteError) in

@@ -62,6 +62,19 @@ struct DatabaseFile: Sendable {
         }
     }
 
+    /// Returns whether a newer program wrote the file, without checking or changing it.
+    func isNewer() -> Bool {
+        guard let folder, access(folder.file(Self.name), F_OK) == 0,
+            let connection = try? SQLiteConnection(reading: folder.file(Self.name))
+        else { return false }
+        do {
+            try Schema.checkVersion(of: connection)
+            return false
+        } catch {
+            return error is NewerSchema
+        }
+    }
+
     private func memory() throws(DraftStoreError) -> SQLiteConnection {
         do {
             let connection = try SQLiteConnection()
@@ -121,19 +134,6 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    /// SQLite's default page size.
-    private static let pageSize: off_t = 4096
-
-    private static func size(of path: String) -> Int? {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : nil
-    }
-
-    private func openWhole(_ path: String, isSuspect: Bool) throws -> SQLiteConnection {
-        try StateFolder.makeClosedToOthers(path)
-        let connection = try SQLiteConnection(path: path)
-        try Schema.checkVersion(of: connection)
-        if isSuspect || Self.size(of: path) ?? 0 <= checkedSize { try connection.check() }
     /// Creates a file again that was deleted while this program had it open.
     private func restore(
         _ path: String, from former: SQLiteConnection
@@ -150,6 +150,19 @@ struct DatabaseFile: Sendable {
         return connection
     }
 
+    /// SQLite's default page size.
+    private static let pageSize: off_t = 4096
+
+    private static func size(of path: String) -> Int? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : nil
+    }
+
+    private func openWhole(_ path: String, isSuspect: Bool) throws -> SQLiteConnection {
+        try StateFolder.makeClosedToOthers(path)
+        let connection = try SQLiteConnection(path: path)
+        try Schema.checkVersion(of: connection)
+        if isSuspect || Self.size(of: path) ?? 0 <= checkedSize { try connection.check() }
         try connection.run("PRAGMA journal_mode = WAL")
         // Committed data must survive a power failure, too.
         try connection.run("PRAGMA synchronous = FULL")
@@ -182,6 +195,12 @@ struct DatabaseFile: Sendable {
         }
         // SQLite then also reads a file that lacks its last pages.
         _ = try? damaged.run("PRAGMA writable_schema = ON")
+        return recover(from: damaged, into: connection)
+    }
+
+    private func recover(
+        from other: SQLiteConnection, into connection: SQLiteConnection
+    ) -> String {
         let counts = Schema.tables.compactMap { table -> String? in
             let count = connection.recover(table.name, from: other)
             return count > 0 ? "\(count) \(count == 1 ? table.singular : table.plural)" : nil
@@ -195,12 +214,6 @@ struct DatabaseFile: Sendable {
 
 /// The mark in the lock file, which is set while drafts or accounts are stored.
 ///
-        return recover(from: damaged, into: connection)
-    }
-
-    private func recover(
-        from other: SQLiteConnection, into connection: SQLiteConnection
-    ) -> String {
 /// It makes it possible to detect that the database was emptied, replaced or removed.
 extension DatabaseFile {
     private var markPath: String? { folder.map { $0.file(Self.name) + ".lock" } }

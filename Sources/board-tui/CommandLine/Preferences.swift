@@ -193,12 +193,18 @@ extension Preferences {
 
 extension Preferences {
     /// Returns the cache for network sources; `nil` if nothing is stored.
-    func cache(reportingTo notices: NoticeQueue) -> PostCache? {
+    ///
+    /// - Parameter isForbidden: Returns whether it must not be used, after reporting the reason.
+    func cache(
+        reportingTo notices: NoticeQueue, isForbidden: @escaping @Sendable () -> Bool = { false }
+    ) -> PostCache? {
         let environment = ProcessInfo.processInfo.environment
         guard !isPrivate, let folder = StateFolder.forCache(environment: environment) else {
             return nil
         }
-        return PostCache(folder: folder, limits: cacheLimits) { notices.take($0) }
+        return PostCache(folder: folder, limits: cacheLimits, isForbidden: isForbidden) {
+            notices.take($0)
+        }
     }
 
     var cacheLimits: CacheLimits {

@@ -23,9 +23,10 @@ struct PersistentServices: Sendable {
         guestFolder = isPrivate ? GuestFolder(environment: environment) : nil
         let folder = isPrivate ? guestFolder?.state : StateFolder(environment: environment)
         self.notices = notices
-        store = BoardStore(folder: folder) { notices.take($0) }
+        let store = BoardStore(folder: folder) { notices.take($0) }
+        self.store = store
         records = isPrivate ? nil : store
-        cache = preferences.cache(reportingTo: notices)
+        cache = preferences.cache(reportingTo: notices) { store.isOfNewerVersion() }
         accounts = AccountBook(
             store: store, folder: folder, place: isPrivate ? .file : preferences.tokenPlace,
             searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",

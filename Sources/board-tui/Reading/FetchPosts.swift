@@ -49,6 +49,13 @@ struct FetchPosts: ParsableCommand {
         let opened = try openedSources(in: catalog)
         let ends = catalog.restoreAccounts(of: services)
         finish { [limit, json] output in
+            do {
+                try await cache.prepareStorage()
+            } catch let error as DraftStoreError {
+                throw CLIError(
+                    sentence: "nothing can be stored: \(error.reason).", status: .cannotCreate
+                ).report()
+            }
             let progress = FetchProgress()
             let fetches = opened.map {
                 SourceFetch(
@@ -58,13 +65,19 @@ struct FetchPosts: ParsableCommand {
                         ends: ends),
                     limit: limit)
             }
-            let results = await progress.results(of: fetches)
+            var results = await progress.results(of: fetches)
+            let isStored = await cache.isUsable
+            if !isStored {
+                for index in results.indices where results[index].error == nil {
+                    results[index].error = "Not everything could be stored."
+                }
+            }
             // The next search need not wait for it.
             while await cache.indexStep(for: .milliseconds(200)) {}
             services.close()
             for result in results { try output.write(lines: [json ? result.json : result.line]) }
             try output.flush()
-            if await !cache.isUsable { throw ExitCode(ExitStatus.cannotCreate.rawValue) }
+            if !isStored { throw ExitCode(ExitStatus.cannotCreate.rawValue) }
             if results.contains(where: { $0.error != nil }) {
                 throw ExitCode(ExitStatus.unavailable.rawValue)
             }

@@ -7,12 +7,36 @@ import Essentials
 struct DraftSubmission: Sendable {
     let site: WritableSession
     let options: WritingOptions
+    /// A Boolean value that indicates whether drafts stay when the program ends.
+    private let isStored: Bool
+
+    init(site: WritableSession, options: WritingOptions) async throws {
+        self.site = site
+        self.options = options
+        isStored = try await !site.keeping.store.isTemporary()
+    }
 
     /// The maximum total time to wait for servers, as for reading.
     private static let patience = Duration.seconds(30)
 
     /// Sends a draft. Throws an `ExitCode` if the source does not have it in the end.
+    ///
+    /// A text from standard input that cannot be stored is then written to standard output.
     func send(_ draft: Draft, to output: inout StandardOutput) async throws {
+        do {
+            try await submit(draft, to: &output)
+        } catch {
+            let isSent = (error as? ExitCode)?.rawValue == ExitStatus.inputOutput.rawValue
+            if !isStored, !isSent {
+                FileDescriptor.standardError.say(options.unsavedRemark)
+                if options.readsStandardInput { try output.write(draft.body + "\n") }
+                try output.flush()
+            }
+            throw error
+        }
+    }
+
+    private func submit(_ draft: Draft, to output: inout StandardOutput) async throws {
         try await checkAuthor(of: draft)
         let writer = try await writer(for: draft)
         var draft = draft
@@ -50,7 +74,7 @@ struct DraftSubmission: Sendable {
         _ draft: Draft, _ sentence: String, status: ExitStatus
     ) async throws -> ExitCode {
         try await site.keeping.store.save(draft)
-        return CLIError(sentence: "\(sentence) \(Self.isDraft)", status: status).report()
+        return CLIError(sentence: sentence + isDraft, status: status).report()
     }
 
     private func fate(
@@ -80,7 +104,7 @@ struct DraftSubmission: Sendable {
         } catch let error as BoardError where error.sendDisposition == .wait {
             let nameInUse = try await site.names().last
             try await keepAsOutgoing(draft, of: options.author ?? nameInUse)
-            throw Self.waiting(draft, because: error)
+            throw waiting(draft, because: error)
         } catch _ where site.source.writer != nil {
             // A site that refuses guests may let members write.
         }
@@ -99,13 +123,14 @@ struct DraftSubmission: Sendable {
         CLIError(sentence: sentence, status: .unavailable).report()
     }
 
-    private static func waiting(_ draft: Draft, because error: BoardError) -> ExitCode {
-        failure("\(error.message) \(isWaiting(draft))")
+    private func waiting(_ draft: Draft, because error: BoardError) -> ExitCode {
+        Self.failure(error.message + isWaiting(draft))
     }
 
-    private static func isWaiting(_ draft: Draft) -> String {
+    private func isWaiting(_ draft: Draft) -> String {
+        guard isStored else { return "" }
         let wait =
-            "It is in the outbox and is sent when board-tui next opens or writes to the source. A"
+            " It is in the outbox and is sent when board-tui next opens or writes to the source. A"
             + " running board-tui sends it within five minutes, or at once by :outbox."
         guard case .newPost(nil, _) = draft.target else { return wait }
         return "\(wait) If there are several boards, it becomes a draft; --board chooses one."
@@ -142,8 +167,9 @@ struct DraftSubmission: Sendable {
             try await checkAuthor(of: draft)
             try await keepAsOutgoing(try await placed(draft), of: name)
             throw CLIError(
-                sentence: "\(name) is not signed in at \(site.source.name); the post waits in the"
-                    + " outbox until then: board-tui login.",
+                sentence: "\(name) is not signed in at \(site.source.name)"
+                    + (isStored ? "; the post waits in the outbox until then" : "")
+                    + ": board-tui login.",
                 status: .noPermission
             ).report()
         }
@@ -157,7 +183,7 @@ struct DraftSubmission: Sendable {
                 of: "your credentials", to: place, isAllowed: options.yes)
         } catch {
             try await site.keeping.store.save(draft)
-            FileDescriptor.standardError.say(Self.isDraft)
+            if isStored { FileDescriptor.standardError.say(Self.isSaved) }
             throw error
         }
     }
@@ -172,7 +198,7 @@ struct DraftSubmission: Sendable {
             let draft = try await placed(draft)
             try await keepAsOutgoing(draft, of: options.author ?? nameInUse)
             throw CLIError(
-                sentence: "\(error.sentence) \(Self.isWaiting(draft))", status: .cannotCreate
+                sentence: error.sentence + isWaiting(draft), status: .cannotCreate
             ).report()
         }
     }
@@ -192,10 +218,10 @@ struct DraftSubmission: Sendable {
             return signedIn
         } catch let error as BoardError where error.sendDisposition == .wait {
             try await keepAsOutgoing(try await placed(draft), of: options.author)
-            throw Self.waiting(draft, because: error)
+            throw waiting(draft, because: error)
         } catch let exit as ExitCode {
             try await site.keeping.store.save(draft)
-            FileDescriptor.standardError.say(Self.isDraft)
+            if isStored { FileDescriptor.standardError.say(Self.isSaved) }
             throw exit
         }
     }
@@ -258,19 +284,20 @@ struct DraftSubmission: Sendable {
             let id = item.map { "\($0.raw)\n" } ?? ""
             try print(options.json ? object(of: item, draft) : id, of: item, to: &output)
         case .refused(let reason, let isTargetGone):
-            let advice = isTargetGone ? missingTargetAdvice(draft.target) : Self.isDraft
+            let advice = isTargetGone ? missingTargetAdvice(draft.target) : isDraft
             throw CLIError(
-                sentence: "\(reason) \(advice)",
+                sentence: reason + advice,
                 status: isTargetGone ? .noInput : .noPermission
             ).report()
         case .signedOut, .authorAway:
             throw CLIError(
                 sentence: (ownershipError.map { "\($0) It" } ?? "it")
-                    + " waits in the outbox until you sign in: board-tui login.",
+                    + (isStored ? " waits in the outbox" : " cannot be sent")
+                    + " until you sign in: board-tui login.",
                 status: .noPermission
             ).report()
         case .waiting(let error, _):
-            throw Self.waiting(draft, because: error)
+            throw waiting(draft, because: error)
         case .sending, .sourceMissing: throw Self.sentByAnother()
         case nil: try await reportStoredState(of: draft, to: &output)
         }
@@ -312,11 +339,14 @@ struct DraftSubmission: Sendable {
 
     /// Returns where a refused draft is stored, and what the user can do with it.
     private func missingTargetAdvice(_ target: WritingTarget) -> String {
-        guard case .reply(_, to: nil) = target else { return Self.isDraft }
-        return "\(Self.isDraft) To reply to a comment, use “reply SOURCE POST --to COMMENT”."
+        guard case .reply(_, to: nil) = target else { return isDraft }
+        return "\(isDraft) To reply to a comment, use “reply SOURCE POST --to COMMENT”."
     }
 
-    private static let isDraft =
+    /// The remark on a draft that was not sent, to follow the reason.
+    private var isDraft: String { isStored ? " \(Self.isSaved)" : "" }
+
+    private static let isSaved =
         "It is saved as a draft. In :drafts of board-tui, Enter continues it and F8"
         + " deletes it."
 

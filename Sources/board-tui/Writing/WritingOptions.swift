@@ -51,7 +51,16 @@ struct WritingOptions: ParsableArguments {
         return text.replacing("\r\n", with: "\n").withoutTrailingNewline
     }
 
-    private var name: String { file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input" }
+    var readsStandardInput: Bool { file ?? "-" == "-" }
+
+    /// The remark on a text that was neither sent nor stored.
+    var unsavedRemark: String {
+        readsStandardInput
+            ? "The text is not saved; it is on standard output again."
+            : "The text is not saved; it is still in \(name)."
+    }
+
+    private var name: String { readsStandardInput ? "standard input" : file ?? "" }
 
     private func bytes() throws -> [UInt8] {
         do {
