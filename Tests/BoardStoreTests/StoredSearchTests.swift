@@ -51,6 +51,17 @@ struct StoredSearchTests {
         #expect(try await find("tea") == ["4", "3", "2", "1"])
     }
 
+    @Test func `results have the names of their boards`() async throws {
+        let cache = cache
+        await cache.store(
+            [Board(id: "tea", name: "All about tea"), Board(id: "free", name: "Free")], of: "hn:")
+        await cache.store(.init(id: "1", boardID: "tea", title: "Pot"), of: "hn:")
+
+        let page = try await Results(search: StoredSearch(in: cache)).page("pot")
+
+        #expect(page.boards.map(\.name) == ["All about tea"])
+    }
+
     @Test func `a result has the line and the comment that match`() async throws {
         let long = String(repeating: "word ", count: 100)
         let find = await search(

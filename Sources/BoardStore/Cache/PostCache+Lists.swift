@@ -64,9 +64,13 @@ extension PostCache {
                 SELECT \(Self.postColumns) FROM list_post JOIN post ON post.id = list_post.post
                 WHERE list = ? ORDER BY position
                 """, [SQLiteValue(id)])
+            var boards = try connection.boards(ofList: id, in: source)
+            if boards.isEmpty {
+                boards = try connection.boards(ofPostsInList: id, at: key.source, in: source)
+            }
             var page = PostPage(
-                boards: try connection.boards(ofList: id, in: source),
-                posts: .of(rows, in: source), next: list.text(1).map { PageCursor($0) })
+                boards: boards, posts: .of(rows, in: source),
+                next: list.text(1).map { PageCursor($0) })
             page.stored = StoredCopy(receivedAt: list.date(2) ?? now())
             return page
         }
@@ -277,11 +281,22 @@ extension SQLiteConnection {
         try run(
             "SELECT id, name, summary, parent FROM list_board WHERE list = ? ORDER BY position",
             [SQLiteValue(list)]
-        ).map { row in
-            Board(
-                id: BoardID(row.text(0) ?? "", in: source), name: row.text(1),
-                summary: row.text(2) ?? "", parent: row.text(3).map { BoardID($0, in: source) })
-        }
+        ).map { Board($0, in: source) }
+    }
+
+    /// Returns the boards of the posts in a list, as far as the list of all boards is stored.
+    fileprivate func boards(
+        ofPostsInList list: Int, at address: String, in source: SourceID
+    ) throws(SQLiteError) -> [Board] {
+        let key = CachedListKey.boards(of: address)
+        return try run(
+            """
+            SELECT id, name, summary, parent FROM list_board
+            WHERE list = (SELECT id FROM list WHERE source = ? AND name = ?)
+                AND id IN (SELECT listed_board FROM list_post JOIN post ON post.id = list_post.post
+                    WHERE list_post.list = ?)
+            """, [.text(key.source), .text(key.name), SQLiteValue(list)]
+        ).map { Board($0, in: source) }
     }
 
     fileprivate func store(_ boards: [Board], inList list: Int) throws(SQLiteError) {
@@ -334,3 +349,12 @@ extension Post {
     /// The approximate size of the texts in bytes.
     fileprivate var textSize: Int { 200 + title.utf8.count + (url?.utf8.count ?? 0) }
 }
+extension Board {
+    /// Reads a board from the columns `id`, `name`, `summary` and `parent`.
+    init(_ row: SQLiteRow, in source: SourceID) {
+        self.init(
+            id: BoardID(row.text(0) ?? "", in: source), name: row.text(1),
+            summary: row.text(2) ?? "", parent: row.text(3).map { BoardID($0, in: source) })
+    }
+}
+

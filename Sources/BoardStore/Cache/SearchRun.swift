@@ -42,11 +42,16 @@ final class SearchRun {
     }
 
     /// Returns a page of what was found.
-    func page(from start: Int, limit: Int) -> PostPage {
+    func page(from start: Int, limit: Int) throws(SQLiteError) -> PostPage {
         let shown = found.dropFirst(start).prefix(limit)
         var posts = PostCollector(order: .asGiven)
         for found in shown { posts.append(found.post) }
+        let ids = Dictionary(grouping: shown.compactMap(\.post.boardID), by: \.source)
         var page = PostPage(posts: posts.list())
+        for (address, source) in sources {
+            page.boards += try connection.boards(
+                Set((ids[source] ?? []).map(\.raw)), at: address, in: source)
+        }
         page.matches = Dictionary(
             shown.map { ($0.post.id, $0.match) }, uniquingKeysWith: { first, _ in first })
         if found.count > start + limit { page.next = PageCursor(String(start + limit)) }
@@ -241,6 +246,25 @@ extension SQLiteConnection {
         return rows.compactMap { row in
             row.text(17).flatMap { sources[$0] }.map { Candidate(row, of: table, in: $0) }
         }
+    }
+
+    fileprivate func boards(
+        _ ids: Set<String>, at address: String, in source: SourceID
+    ) throws(SQLiteError) -> [Board] {
+        if ids.isEmpty { return [] }
+        let key = CachedListKey.boards(of: address)
+        return try run(
+            """
+            SELECT list_board.id, list_board.name, summary, parent
+            FROM list_board JOIN list ON list.id = list_board.list
+            WHERE source = ? AND list.name = ?
+                AND list_board.id IN (SELECT value FROM json_each(?))
+            """,
+            [
+                .text(key.source), .text(key.name),
+                .text(JSONText.list(ids.map { JSONText.string($0) })),
+            ]
+        ).map { Board($0, in: source) }
     }
 
     fileprivate func boardNames(

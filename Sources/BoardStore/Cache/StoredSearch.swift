@@ -39,7 +39,7 @@ package actor StoredSearch {
             let search = try SearchRun(
                 query, on: SQLiteConnection(path: cache.path), in: sources, now: now, marks: marks)
             try await search.find(skipped + limit + 1, isByDate: isByDate)
-            return search.page(from: skipped, limit: limit)
+            return try search.page(from: skipped, limit: limit)
         } catch let error as SQLiteError where error.isDamage {
             await cache.replace()
             return PostPage()
