@@ -88,7 +88,8 @@ extension SettingLine {
                 prose: "A command that prints the token for the site in $BOARD_TUI_SITE, for tokens"
                     + " stored elsewhere."),
             SettingLine(
-                "cache-size", \.cacheSize, .byteCount, example: "\"2G\"",
+                "cache-size", \.cacheSize, .byteCount(from: ByteCount(megabytes: 5)),
+                example: "\"2G\"",
                 prose: "The maximum size of the files for reading offline; the oldest posts are"
                     + " deleted first."),
             SettingLine(

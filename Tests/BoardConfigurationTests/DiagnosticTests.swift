@@ -42,6 +42,7 @@ import Testing
         ("tokens = \"keychain\"", "1:10: tokens cannot be \"keychain\"; \(places)."),
         ("token-command = \"a\\nb\"", "1:17: token-command cannot be \"a\\nb\"; \(lines)."),
         ("emoji = \"join\"", "1:9: emoji cannot be \"join\"; did you mean \"joined\"?"),
+        ("cache-size = \"4M\"", "1:14: cache-size cannot be \"4M\"; \(sizes)."),
         ("theme = \"nord\" # 어두운\r\nmouse = \"예\"", "2:9: mouse cannot be \"예\"; \(either)."),
     ])
     func `a bad value is reported at its beginning`(file: String, expected: String) {
@@ -143,6 +144,7 @@ private let orders = #""default", "newest", "oldest", "score", "comments", "titl
 private let widths = "it can be a number from 20 to 1000"
 private let places = #"it can be "keyring" or "file""#
 private let lines = #"it can be a shell command, or """#
+private let sizes = #"it can be a number of bytes from "5M", such as "500M" or "2G""#
 private let either = "it can be true or false"
 private let commands = #"a command with balanced quotes, or """#
 

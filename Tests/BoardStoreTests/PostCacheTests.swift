@@ -217,7 +217,7 @@ struct PostCacheTests {
         while await store.pruneStep() {}
 
         let kept = try await store.content()
-        #expect((20...40).contains(kept.posts))
+        #expect((10...40).contains(kept.posts))
         #expect(kept.size <= 400_000)
         #expect(await store.thread(of: "100", at: "hn:") != nil)
         #expect(await store.thread(of: "1", at: "hn:") == nil)
@@ -266,6 +266,91 @@ struct PostCacheTests {
         while await earlier.pruneStep() {}
 
         #expect(await earlier.thread(of: Self.thread.id, at: "hn:") != nil)
+    }
+
+    /// The size of all files of the cache.
+    private var filesSize: Int {
+        get throws {
+            try state.files.reduce(0) { sum, name in
+                let size = try state.file(name).resourceValues(forKeys: [.fileSizeKey]).fileSize
+                return sum + (size ?? 0)
+            }
+        }
+    }
+
+    /// The words of numbers are as many as those of many years of posts.
+    @Test func `a flood of large pages exceeds the limit by at most a fifth`() async throws {
+        let limit = 5 << 20
+        var random = SeededGenerator(seed: 7)
+        let store = cache(limits: CacheLimits(size: limit, days: 90))
+        var largest = 0
+        for page in 0..<25 {
+            let threads = (0..<80).map { number in
+                let words = (0..<400).map { _ in "\(Int.random(in: 0..<50_000, using: &random))" }
+                return PostThread(
+                    id: "\(page)-\(number)", title: "Post \(number)",
+                    body: words.joined(separator: " "))
+            }
+            await store.store(PostPage(posts: .of(threads, in: nil)), as: try key())
+            largest = max(largest, try filesSize)
+            while await store.indexStep() {}
+            largest = max(largest, try filesSize)
+        }
+
+        #expect(largest <= limit + limit / 5)
+        #expect(try await store.content().posts > 20)
+        while await store.pruneStep() {}
+        #expect(try filesSize <= limit + limit / 20)
+    }
+
+    @Test func `words that no post has any more leave the index`() async throws {
+        let time = Mutex(SamplePosts.now)
+        let store = cache(limits: CacheLimits(size: 400_000, days: 90)) { time.withLock { $0 } }
+        let other = cache(limits: CacheLimits(size: 400_000, days: 90)) { time.withLock { $0 } }
+        func words() throws -> Int? {
+            try SQLiteConnection(path: state.file("cache.db").path)
+                .run("SELECT count(*) FROM word").first?.integer(0)
+        }
+        for number in 1...100 {
+            time.withLock { $0 += 1 }
+            let body = (0..<400).map { "w\(number)x\($0)" }.joined(separator: " ")
+            await store.store(.init(id: "\(number)", title: "", body: body), of: "hn:")
+            while await store.indexStep() {}
+        }
+        while await store.pruneStep() {}
+        #expect(try words() ?? 0 < 10_000)
+
+        // Both know that words they had stored are gone.
+        await other.store(.init(id: "a", title: "", body: "w1x17"), of: "hn:")
+        await store.store(.init(id: "b", title: "", body: "w2x17"), of: "hn:")
+        while await store.indexStep() {}
+        let query = try #require(try PostQuery("x17"))
+        let found = try await StoredSearch(in: other).page(
+            query, in: ["hn:": .sample], now: SamplePosts.now
+        ) { _ in PostMarks() }
+        #expect(Set(found.posts.map(\.id.raw)).isSuperset(of: ["a", "b"]))
+    }
+
+    @Test func `what is too large for the cache does not push out the rest`() async throws {
+        let store = cache(limits: CacheLimits(size: 5 << 20, days: 90))
+        await store.store(Self.thread, of: "hn:")
+        let body = String(repeating: "tea ", count: 200_000)
+
+        await store.store(.init(id: "2", title: "", body: body), of: "hn:")
+
+        #expect(await store.thread(of: Self.thread.id, at: "hn:") != nil)
+        #expect(await store.thread(of: "2", at: "hn:") == nil)
+    }
+
+    @Test func `a list without board names has those of the list of boards`() async throws {
+        let store = cache()
+        await store.store(Self.boards, of: "hn:")
+        let threads = [PostThread(id: "1", boardID: "tea", title: "")]
+        await store.store(.rows(threads), as: try key())
+
+        let page = await store.page(try key(), in: .sample)
+
+        #expect(page?.boards.map(\.name) == ["Tea"])
     }
 
     // MARK: Several processes

@@ -22,14 +22,17 @@ package struct ByteCount: Hashable, Sendable {
 }
 
 extension ValueFormat<ByteCount> {
-    static var byteCount: Self {
-        Self(
-            allowed: "a number of bytes, such as \"500M\" or \"2G\"",
+    /// Returns the format for a number of bytes that is not smaller than another one.
+    static func byteCount(from least: ByteCount) -> Self {
+        let count = { @Sendable (text: String) in
+            ByteCount(text).flatMap { $0.bytes < least.bytes ? nil : $0 }
+        }
+        return Self(
+            allowed: "a number of bytes from \"\(least.text)\", such as \"500M\" or \"2G\"",
             read: { value in
                 guard case .string(let text) = value else { return nil }
-                return ByteCount(text)
+                return count(text)
             },
-            write: \.text.quotedAsTOML,
-            guess: { ByteCount($0) })
+            write: \.text.quotedAsTOML, guess: count)
     }
 }

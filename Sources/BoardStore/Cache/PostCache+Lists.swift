@@ -80,12 +80,18 @@ extension PostCache {
     package func store(_ page: PostPage, as key: CachedListKey) {
         // A document can have millions of posts; the rest can be loaded again.
         let posts = page.posts.appending(page.early)
-        let rows = posts.indices.prefix(Self.postsPerPage)
+        var rows = posts.indices.prefix(Self.postsPerPage)
         let excerpts = rows.map { posts.excerpt(at: $0) }
         let threads = rows.map { try? posts.thread(at: $0) }
-        let size = rows.reduce(0) { sum, row in
-            sum + posts[row].textSize + excerpts[row].utf8.count + (threads[row]?.textSize ?? 0)
+        var size = 0
+        let end = rows.first { row in
+            let sum =
+                size + posts[row].textSize + excerpts[row].utf8.count
+                + (threads[row]?.textSize ?? 0)
+            if sum <= largestItem { size = sum }
+            return sum > largestItem
         }
+        rows = rows.prefix(upTo: end ?? rows.endIndex)
         store(size: size) { connection throws(SQLiteError) in
             let time = now().timeIntervalSinceReferenceDate
             let list = try connection.replaceList(key, next: page.next?.raw, at: time)
@@ -345,10 +351,6 @@ extension SQLiteConnection {
     }
 }
 
-extension Post {
-    /// The approximate size of the texts in bytes.
-    fileprivate var textSize: Int { 200 + title.utf8.count + (url?.utf8.count ?? 0) }
-}
 extension Board {
     /// Reads a board from the columns `id`, `name`, `summary` and `parent`.
     init(_ row: SQLiteRow, in source: SourceID) {
@@ -358,3 +360,7 @@ extension Board {
     }
 }
 
+extension Post {
+    /// The approximate size of the texts in bytes.
+    fileprivate var textSize: Int { 200 + title.utf8.count + (url?.utf8.count ?? 0) }
+}

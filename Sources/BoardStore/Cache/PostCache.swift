@@ -7,7 +7,7 @@ import Essentials
 /// without its cache it requests everything from the network.
 package actor PostCache {
     private let folder: StateFolder
-    private let limits: CacheLimits
+    let limits: CacheLimits
     let now: @Sendable () -> Date
     private let isForbidden: @Sendable () -> Bool
     private let report: @Sendable (String) -> Void
@@ -23,29 +23,31 @@ package actor PostCache {
     private var isUnusable = false
     private var hasReported = false
     /// The bytes stored since the size was last checked; the first storage checks it.
-    private var unchecked = Int.max / 2
+    var unchecked = Int.max / 2
     /// The words that are in the index; a failure may have removed some.
     var knownTokens = KnownTokens()
+    /// The last word of the index for which a text was looked for.
+    var checkedWord = 0
     private var indexing: Task<Void, Never>?
 
     static let name = "cache.db"
 
     /// - Parameters:
     ///   - folder: The directory of the file, which is created when something is first stored.
+    ///   - isForbidden: Returns whether the file must not be used, after reporting the reason.
     ///   - report: Receives messages for the user, each a sentence.
     package init(
-    ///   - isForbidden: Returns whether the file must not be used, after reporting the reason.
         folder: StateFolder, limits: CacheLimits = CacheLimits(),
         now: @escaping @Sendable () -> Date = { Date() },
+        isForbidden: @escaping @Sendable () -> Bool = { false },
         report: @escaping @Sendable (String) -> Void
     ) {
-        isForbidden: @escaping @Sendable () -> Bool = { false },
         self.folder = folder
         self.limits = limits
         self.now = now
+        self.isForbidden = isForbidden
         self.report = report
     }
-        self.isForbidden = isForbidden
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -72,10 +74,13 @@ package actor PostCache {
 
     /// Stores in one transaction, and deletes the oldest posts if there is too much.
     ///
-    /// - Parameter size: The approximate number of bytes to be stored.
+    /// - Parameter size: The approximate number of bytes to be stored. Nothing is stored that is
+    ///   larger than `largestItem`.
     func store(
         size: Int, _ work: (SQLiteConnection) throws(SQLiteError) -> Void
     ) {
+        guard size <= largestItem else { return }
+        makeRoom(for: 2 * size)
         let isDone: Void? = use { connection throws(SQLiteError) in
             if connection.isReadOnly { throw .readOnly }
             try connection.write { () throws(SQLiteError) in try work(connection) }
@@ -87,10 +92,19 @@ package actor PostCache {
         startIndexing()
     }
 
-    /// Runs work; returns `nil` if it fails, which is reported once.
+    /// The maximum size in bytes of what is stored at once, which leaves room for other posts.
+    var largestItem: Int { limits.size / 20 }
+
+    /// The size of the log up to which it is not written into the file; a part of the limit.
+    var logSize: Int { min(4 << 20, limits.size / 20) }
+
+    /// Runs work, again if another file took the place of the cache meanwhile.
+    ///
+    /// Returns `nil` if it fails, which is reported once.
     private func use<Value>(
         _ work: (SQLiteConnection) throws(SQLiteError) -> Value?
     ) -> Value? {
+        if !isUnusable { isUnusable = isForbidden() }
         guard !isUnusable else { return nil }
         do {
             let connection = try opened()
@@ -106,7 +120,6 @@ package actor PostCache {
         } catch {
             reportOnce(error)
         }
-        if !isUnusable { isUnusable = isForbidden() }
         return nil
     }
 
@@ -142,6 +155,8 @@ package actor PostCache {
             try connection.run("PRAGMA synchronous = NORMAL")
             try connection.run("PRAGMA foreign_keys = ON")
             try connection.run("PRAGMA cache_size = -1000")
+            try connection.run("PRAGMA journal_size_limit = \(logSize)")
+            try connection.run("PRAGMA wal_autocheckpoint = \(max(1, logSize >> 12))")
             return connection
         } catch let error where !(error is NewerSchema) {
             if let error = error as? SQLiteError, error.isDamage { throw error }
@@ -154,7 +169,10 @@ package actor PostCache {
 
     /// Deletes a damaged file; the next use creates a new one.
     func replace() {
+        let isReplaced = connection?.isReplaced == true
         connection = nil
+        // Another program has done so.
+        if isReplaced { return }
         for suffix in ["-wal", "-shm", ""] { unlink(path + suffix) }
         report("\(path) was damaged and is replaced; what was stored for reading offline is gone.")
     }
@@ -162,17 +180,14 @@ package actor PostCache {
 
 /// The limits of the cache.
 package struct CacheLimits: Sendable {
-    /// The maximum size of the files in bytes, which may be exceeded for some seconds.
+    /// The maximum size of the files in bytes, which may be exceeded by a fifth for some seconds.
     package var size: Int
     /// The number of days after which a post that was not received again is deleted.
     package var days: Int
 
     package init(size: Int = 500 << 20, days: Int = 90) {
         self.size = size
-        let isReplaced = connection?.isReplaced == true
         self.days = days
-        // Another program has done so.
-        if isReplaced { return }
     }
 }
 
@@ -192,6 +207,14 @@ extension PostCache {
     /// A Boolean value that indicates whether everything could be stored.
     package var isUsable: Bool { !hasReported && !isUnusable }
 
+    /// Opens the file. Throws a `DraftStoreError` if nothing can be stored.
+    package func prepareStorage() throws(DraftStoreError) {
+        if isForbidden() { throw DraftStoreError(reason: "a newer board-tui has what is stored") }
+        try maintain { connection throws(SQLiteError) in
+            if connection.isReadOnly { throw .readOnly }
+        }
+    }
+
     /// Returns the amount of what is stored. Throws a `DraftStoreError` if it cannot be read.
     package func content() throws(DraftStoreError) -> CacheContent {
         guard access(path, F_OK) == 0 else { return CacheContent() }
@@ -207,14 +230,6 @@ extension PostCache {
     }
 
     /// Deletes everything that is stored, also while other programs use it.
-    /// Opens the file. Throws a `DraftStoreError` if nothing can be stored.
-    package func prepareStorage() throws(DraftStoreError) {
-        if isForbidden() { throw DraftStoreError(reason: "a newer board-tui has what is stored") }
-        try maintain { connection throws(SQLiteError) in
-            if connection.isReadOnly { throw .readOnly }
-        }
-    }
-
     package func clear() throws(DraftStoreError) {
         guard access(path, F_OK) == 0 else { return }
         try maintain { connection throws(SQLiteError) in
@@ -246,99 +261,6 @@ extension PostCache {
         } catch {
             throw DraftStoreError(reason: "\(path): \(error)")
         }
-    }
-}
-
-// MARK: Pruning
-
-extension PostCache {
-    /// Deletes outdated posts, and the oldest ones if the files are too large, in short steps.
-    private func prune() {
-        unchecked = 0
-        Task { [weak self] in
-            while await self?.pruneStep() == true { try? await Task.sleep(for: Self.pause) }
-        }
-    }
-
-    /// The time between two steps of work in the background, in which keys get the processor.
-    private static let pause = Duration.milliseconds(10)
-
-    /// Deletes some of the oldest posts; returns whether there is more to delete.
-    func pruneStep() -> Bool {
-        read { connection throws(SQLiteError) in
-            let oldest = now().timeIntervalSinceReferenceDate - Double(limits.days) * 86400
-            let isTooLarge = try connection.usedSize() > limits.size
-            let bound = isTooLarge ? try connection.timeOfOldest() : oldest
-            let count = try connection.write { () throws(SQLiteError) in
-                try connection.deleteOldestLists(until: bound)
-                    + connection.deleteOldestArticles(until: bound)
-                    + connection.deleteOldestPosts(until: bound)
-            }
-            try connection.run("PRAGMA incremental_vacuum(\(Self.pagesPerStep))")
-            return count > 0
-        } ?? false
-    }
-
-    private static let pagesPerStep = 500
-}
-
-extension SQLiteConnection {
-    fileprivate func compact() throws(SQLiteError) {
-        try run("VACUUM")
-        try run("PRAGMA wal_checkpoint(TRUNCATE)")
-    }
-
-    /// The bytes of the file that are in use.
-    fileprivate func usedSize() throws(SQLiteError) -> Int {
-        func number(_ name: String) throws(SQLiteError) -> Int {
-            try run("PRAGMA \(name)").first?.integer(0) ?? 0
-        }
-        return try (number("page_count") - number("freelist_count")) * number("page_size")
-    }
-
-    /// Returns the time before which the oldest posts, lists and articles were received.
-    fileprivate func timeOfOldest() throws(SQLiteError) -> Double {
-        try run(
-            """
-            SELECT received_at FROM post UNION ALL SELECT received_at FROM list
-            UNION ALL SELECT received_at FROM article ORDER BY received_at LIMIT 20
-            """
-        ).last?.real(0) ?? 0
-    }
-
-    /// Deletes up to 20 of the oldest lists; returns their number.
-    fileprivate func deleteOldestLists(until time: Double) throws(SQLiteError) -> Int {
-        try run(
-            """
-            DELETE FROM list WHERE id IN (SELECT id FROM list
-                WHERE received_at <= ? ORDER BY received_at LIMIT 20)
-            RETURNING 1
-            """, [.real(time)]
-        ).count
-    }
-
-    /// Deletes up to 20 of the oldest articles; returns their number.
-    fileprivate func deleteOldestArticles(until time: Double) throws(SQLiteError) -> Int {
-        let rows = try run(
-            "SELECT number FROM article WHERE received_at <= ? ORDER BY received_at LIMIT 20",
-            [.real(time)])
-        for number in rows.compactMap({ $0.integer(0) }) {
-            try removeFromIndex(number, of: .articles)
-            try run("DELETE FROM article WHERE number = ?", [SQLiteValue(number)])
-        }
-        return rows.count
-    }
-
-    /// Deletes up to 20 of the oldest posts, with at most 200 comments; returns their number.
-    fileprivate func deleteOldestPosts(until time: Double) throws(SQLiteError) -> Int {
-        let rows = try run(
-            "SELECT id FROM post WHERE received_at <= ? ORDER BY received_at LIMIT 20",
-            [.real(time)])
-        var limit = 200
-        for row in rows where limit > 0 {
-            limit -= try deletePost(row.integer(0) ?? 0, commentLimit: limit)
-        }
-        return rows.count
     }
 }
 

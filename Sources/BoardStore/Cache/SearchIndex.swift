@@ -56,6 +56,7 @@ struct KnownTokens {
     /// Half of each hash, in the place that the other half determines; this takes 256 KB.
     private var hashes: [UInt32] = []
     private var first: Int?
+        makeRoom()
     private static let count = 1 << 16
 
     /// Forgets the words if another process has cleared the index.
@@ -191,19 +192,57 @@ extension SQLiteConnection {
             "INSERT INTO \(table) (\(table), rowid, words) VALUES ('delete', ?, ?)",
             [SQLiteValue(id), .text(text.tokens)])
     }
+    /// Removes some of the words that no text has any more; returns their number.
+    ///
+    /// The number of the first word changes then, so that programs forget which words they know.
+    ///
+    /// - Parameter last: The last word that was looked for; 0 to begin with the first one.
+    func shrinkIndex(from last: inout Int) throws(SQLiteError) -> Int {
+        // Deleted texts take space until the parts of an index are merged.
+        for table in SearchTable.allCases.map(\.name) + ["word_parts"] {
+            try run("INSERT INTO \(table) (\(table), rank) VALUES ('merge', -8)")
+        }
+        let rows = try run(
+            "SELECT number, text FROM word WHERE number > ? ORDER BY number LIMIT 100",
+            [SQLiteValue(last)])
+        last = rows.last?.integer(0) ?? 0
+        var count = 0
+        for row in rows where try !isUsed(row.text(1) ?? "") {
+            try removeWord(row)
+            count += 1
+        }
+        let first = try run("SELECT number, text FROM word ORDER BY number LIMIT 1").first
+        if count > 0, let first, let text = first.text(1) {
+            try removeWord(first)
+            try storeWord(text)
+        }
+        return count
+    }
+
+    private func isUsed(_ word: String) throws(SQLiteError) -> Bool {
+        for table in [SearchTable.texts, .comments, .articles].map(\.name) {
+            let rows = try run(
+                "SELECT 1 FROM \(table) WHERE \(table) MATCH ? LIMIT 1", [.text("\"\(word)\"")])
+            if !rows.isEmpty { return true }
+        }
+        return false
+    }
+
+    private func removeWord(_ row: SQLiteRow) throws(SQLiteError) {
+        try run(
+            "INSERT INTO word_parts (word_parts, rowid, text) VALUES ('delete', ?, ?)", row.values)
+        try run("DELETE FROM word WHERE number = ?", [row.values[0]])
+    }
+
 
     private func storeVocabulary(
         of text: IndexedText, _ known: inout KnownTokens
     ) throws(SQLiteError) {
         for range in text.letters where known.insert(text.bytes[range]) {
-            let word = SQLiteValue.text(String(decoding: text.bytes[range], as: UTF8.self))
-            guard try run("SELECT 1 FROM word WHERE text = ?", [word]).isEmpty else { continue }
-            let rows = try run(
-                "INSERT OR IGNORE INTO word (text) VALUES (?) RETURNING number", [word])
-            guard let number = rows.first?.integer(0) else { continue }
-            try run(
-                "INSERT INTO word_parts (rowid, text) VALUES (?, ?)",
-                [SQLiteValue(number), word])
+            let word = String(decoding: text.bytes[range], as: UTF8.self)
+            if try run("SELECT 1 FROM word WHERE text = ?", [.text(word)]).isEmpty {
+                try storeWord(word)
+            }
         }
     }
 }
@@ -221,6 +260,15 @@ private struct IndexedPost {
     /// The words of the title, the author and the tags.
     var title = IndexedText()
     /// The words of the title and of the text.
+
+    private func storeWord(_ word: String) throws(SQLiteError) {
+        let rows = try run(
+            "INSERT OR IGNORE INTO word (text) VALUES (?) RETURNING number", [.text(word)])
+        guard let number = rows.first?.integer(0) else { return }
+        try run(
+            "INSERT INTO word_parts (rowid, text) VALUES (?, ?)",
+            [SQLiteValue(number), .text(word)])
+    }
     var text: IndexedText
 
     static let tables = "post LEFT JOIN thread ON thread.post = post.id"

@@ -153,7 +153,7 @@ struct DatabaseFile: Sendable {
     /// SQLite's default page size.
     private static let pageSize: off_t = 4096
 
-    private static func size(of path: String) -> Int? {
+    static func size(of path: String) -> Int? {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }

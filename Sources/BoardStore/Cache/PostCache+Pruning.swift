@@ -1,0 +1,125 @@
+import Essentials
+
+extension PostCache {
+    /// Deletes outdated posts, and the oldest ones if the files are too large.
+    ///
+    /// This takes short steps in the background, unless more arrives than they can delete.
+    func prune() {
+        unchecked = 0
+        Task { [weak self] in
+            while await self?.pruneStep() == true { try? await Task.sleep(for: Self.pause) }
+        }
+    }
+
+    /// The time between two steps of work in the background, in which keys get the processor.
+    static let pause = Duration.milliseconds(10)
+
+    /// Deletes the oldest posts if more arrives than is deleted in the background.
+    func makeRoom(for size: Int = 0) {
+        guard filesSize + size > limits.size + limits.size / 20 else { return }
+        while pruneStep(for: size) {}
+    }
+
+    /// The size of the file and its log in bytes.
+    private var filesSize: Int {
+        ["", "-wal"].reduce(0) { $0 + (DatabaseFile.size(of: path + $1) ?? 0) }
+    }
+
+    /// Deletes some of the oldest posts; returns whether there is more to delete.
+    ///
+    /// - Parameter size: The number of bytes to leave free.
+    func pruneStep(for size: Int = 0) -> Bool {
+        read { connection throws(SQLiteError) in
+            let oldest = now().timeIntervalSinceReferenceDate - Double(limits.days) * 86400
+            let isTooLarge = try connection.usedSize() > limits.size - logSize - size
+            let bound = isTooLarge ? try connection.timeOfOldest() : oldest
+            let count = try connection.write { () throws(SQLiteError) in
+                let count =
+                    try connection.deleteOldestLists(until: bound)
+                    + connection.deleteOldestArticles(until: bound)
+                    + connection.deleteOldestPosts(until: bound)
+                guard isTooLarge else { return count }
+                return try count + connection.shrinkIndex(from: &checkedWord)
+            }
+            let free = try connection.number("freelist_count")
+            try connection.run("PRAGMA incremental_vacuum(\(Self.pagesPerStep))")
+            let rest = try connection.number("freelist_count")
+            if count > 0 || rest > 0 && rest < free { return true }
+            if DatabaseFile.size(of: path + "-wal") ?? 0 > logSize {
+                try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+            }
+            return false
+        } ?? false
+    }
+
+    private static let pagesPerStep = 500
+    /// The number of posts, lists and articles that a step deletes.
+    fileprivate static let itemsPerStep = 5
+}
+
+extension SQLiteConnection {
+    func compact() throws(SQLiteError) {
+        try run("VACUUM")
+        try run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    /// The bytes of the file that are in use.
+    func usedSize() throws(SQLiteError) -> Int {
+        try (number("page_count") - number("freelist_count")) * number("page_size")
+    }
+
+    /// Returns the value of a pragma.
+    fileprivate func number(_ name: String) throws(SQLiteError) -> Int {
+        try run("PRAGMA \(name)").first?.integer(0) ?? 0
+    }
+
+    /// Returns the time before which the oldest posts, lists and articles were received.
+    fileprivate func timeOfOldest() throws(SQLiteError) -> Double {
+        try run(
+            """
+            SELECT received_at FROM post UNION ALL SELECT received_at FROM list
+            UNION ALL SELECT received_at FROM article
+            ORDER BY received_at LIMIT \(PostCache.itemsPerStep)
+            """
+        ).last?.real(0) ?? 0
+    }
+
+    /// Deletes some of the oldest lists; returns their number.
+    fileprivate func deleteOldestLists(until time: Double) throws(SQLiteError) -> Int {
+        try run(
+            """
+            DELETE FROM list WHERE id IN (SELECT id FROM list
+                WHERE received_at <= ? ORDER BY received_at LIMIT \(PostCache.itemsPerStep))
+            RETURNING 1
+            """, [.real(time)]
+        ).count
+    }
+
+    /// Deletes some of the oldest articles; returns their number.
+    fileprivate func deleteOldestArticles(until time: Double) throws(SQLiteError) -> Int {
+        let rows = try run(
+            """
+            SELECT number FROM article
+            WHERE received_at <= ? ORDER BY received_at LIMIT \(PostCache.itemsPerStep)
+            """, [.real(time)])
+        for number in rows.compactMap({ $0.integer(0) }) {
+            try removeFromIndex(number, of: .articles)
+            try run("DELETE FROM article WHERE number = ?", [SQLiteValue(number)])
+        }
+        return rows.count
+    }
+
+    /// Deletes some of the oldest posts, with at most 200 comments; returns their number.
+    fileprivate func deleteOldestPosts(until time: Double) throws(SQLiteError) -> Int {
+        let rows = try run(
+            """
+            SELECT id FROM post
+            WHERE received_at <= ? ORDER BY received_at LIMIT \(PostCache.itemsPerStep)
+            """, [.real(time)])
+        var limit = 200
+        for row in rows where limit > 0 {
+            limit -= try deletePost(row.integer(0) ?? 0, commentLimit: limit)
+        }
+        return rows.count
+    }
+}
