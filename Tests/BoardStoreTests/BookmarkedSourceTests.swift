@@ -68,6 +68,73 @@ final class BookmarkedSourceTests: Sendable {
         await #expect(throws: Self.offline) { try await open(source(), reload: true) }
     }
 
+    /// A search for everything that is stored, after what another program did to the cache.
+    private func find(_ text: String, use: CacheUse = .only) async throws -> [String] {
+        let cache = PostCache(folder: state.folder) { [state] in state.report($0) }
+        let store = state.store()
+        let cached = CachedSource(server, at: "server", in: cache, use: use, records: store)
+        let searched = SearchedSource(
+            BookmarkedSource(cached, in: store), cached: [cached],
+            stored: StoredSearch(in: cache), isOffline: true
+        ) { _ in PostMarks() }
+        var found: [String] = []
+        for try await page in searched.posts(PostRequest(.search(text))) {
+            found = page.posts.map(\.id.raw).sorted()
+        }
+        return found
+    }
+
+    @Test(arguments: [true, false])
+    func `bookmarks are found after the cache was emptied`(_ isDeleted: Bool) async throws {
+        try await bookmark()
+        _ = try await open(source())
+        let cache = PostCache(folder: state.folder) { [state] in state.report($0) }
+        await cache.store(PostThread(id: "2", title: "hot"), of: "server")
+        #expect(try await find("hot") == ["1", "2"])
+        if isDeleted {
+            try FileManager.default.removeItem(at: state.file("cache.db"))
+        } else {
+            try await cache.clear()
+        }
+
+        #expect(try await find("hot") == ["1"])
+        #expect(try await find("four") == ["1"])
+        try await bookmark(false)
+        try await PostCache(folder: state.folder) { _ in }.clear()
+        #expect(try await find("hot") == [])
+    }
+
+    @Test func `a running program finds bookmarks after another one has emptied the cache`()
+        async throws
+    {
+        try await bookmark()
+        _ = try await open(source())
+        let cache = PostCache(folder: state.folder) { [state] in state.report($0) }
+        let store = state.store()
+        let cached = CachedSource(server, at: "server", in: cache, use: .only, records: store)
+        for _ in 1...2 {
+            try await cached.storeBookmarkedThreads(until: .now + .seconds(60))
+            #expect(await cache.hasThread(of: Self.post, at: "server"))
+            try await PostCache(folder: state.folder) { _ in }.clear()
+            #expect(await !cache.hasThread(of: Self.post, at: "server"))
+        }
+    }
+
+    @Test func `a bookmark that is stored again does not replace what a list has`() async throws {
+        try await bookmark()
+        _ = try await open(source())
+        let cache = PostCache(folder: state.folder) { [state] in state.report($0) }
+        let key = try #require(CachedListKey(PostRequest(), of: "server", hasAllBoards: false))
+        await cache.store(
+            .rows([PostThread(id: "1", title: "New title", commentCount: 7)]), as: key)
+
+        #expect(try await find("hot") == ["1"])
+
+        let page = await cache.page(key, in: .sample)
+        #expect(page?.posts.map(\.title) == ["New title"])
+        #expect(page?.posts.map(\.commentCount) == [7])
+    }
+
     @Test func `other posts are not stored`() async throws {
         _ = try await open(source())
         try await bookmark()

@@ -51,6 +51,18 @@ extension BoardStore {
         }
     }
 
+    /// Returns the bookmarked posts of a source whose threads are stored, without private ones.
+    func bookmarkedThreads(of source: SourceID, at place: String) throws -> [PostID] {
+        try use(orBeforeAll: []) { connection throws(SQLiteError) in
+            try connection.run(
+                """
+                SELECT board, post FROM bookmarked_thread JOIN post USING (place, board, post)
+                WHERE place = ? AND is_bookmarked = 1 AND is_private = 0
+                """, [.text(place)]
+            ).map { PostID($0, from: 0, in: source) }
+        }
+    }
+
     /// Records that the source of a bookmarked post no longer has it.
     func noteAbsence(of post: PostID, at place: String) throws {
         try use(orBeforeAll: ()) { connection throws(SQLiteError) in

@@ -22,6 +22,8 @@ package final class CachedSource: WrappingSource {
         var absence: BoardError?
         /// The pages and threads that the source has returned in this run and keeps in memory.
         var received: Set<Request> = []
+        /// The state of the cache in which all bookmarked threads were in it.
+        var completeCache: CacheGeneration?
     }
 
     private enum Request: Hashable {
@@ -126,6 +128,32 @@ extension CachedSource {
             }
             return address
         }
+    }
+
+    /// Stores the threads of bookmarks that the cache does not have, so that searches find them.
+    ///
+    /// Throws a `CancellationError` if the task is cancelled.
+    ///
+    /// - Parameter end: The time at which to end, also if some are missing; `nil` for none.
+    func storeBookmarkedThreads(until end: ContinuousClock.Instant? = nil) async throws {
+        let generation = await cache.generation
+        guard generation == nil || state.withLock({ $0.completeCache }) != generation,
+            await cache.isUsable, let records, let place = recordPlace,
+            let address = await readableAddress,
+            let posts = try? await records.bookmarkedThreads(of: id, at: place)
+        else { return }
+        var count = 0
+        for post in posts {
+            try Task.checkCancellation()
+            if let end, .now > end { return }
+            if await cache.hasThread(of: post, at: address) { continue }
+            guard let thread = try? await records.thread(of: post, at: place) else { continue }
+            await cache.restore(thread, of: address)
+            count += 1
+        }
+        state.withLock { $0.completeCache = generation }
+        guard count > 0, let end else { return }
+        while .now < end, await cache.indexStep() { try Task.checkCancellation() }
     }
 
     /// Returns whether the stored thread of a post has all that its list announces.
@@ -255,6 +283,8 @@ extension CachedSource {
     }
 
     /// The address prefixed by the detected kind, unless it contains secrets.
+            // Commands do this only if they search.
+            if use == .first, case .list = request { try? await storeBookmarkedThreads() }
     private var storableAddress: String? {
         source.foundAddress.flatMap { AddressSecrets(in: $0).isEmpty ? $0 : nil }
     }

@@ -35,11 +35,40 @@ extension PostCache {
         {
             return
         }
-        let size = thread.textSize + 200 * thread.comments.count
-        store(size: size) { connection throws(SQLiteError) in
+        store(size: thread.storedSize) { connection throws(SQLiteError) in
             let time = now().timeIntervalSinceReferenceDate
             let id = try connection.store(thread.post, thread.excerpt, of: source, at: time)
             try connection.store(thread, asPost: id, at: time)
+        }
+    }
+
+    func hasThread(of post: PostID, at source: String) -> Bool {
+        read { connection throws(SQLiteError) in
+            try connection.run(
+                """
+                SELECT 1 FROM post JOIN thread ON thread.post = post.id
+                WHERE source = ? AND board = ? AND post.post = ?
+                """, [.text(source), .text(post.board ?? ""), .text(post.raw)]
+            ).first
+        } != nil
+    }
+
+    /// Stores a thread that was received before; a post that a list has meanwhile stays as it is.
+    func restore(_ thread: PostThread, of source: String) {
+        store(size: thread.storedSize) { connection throws(SQLiteError) in
+            let rows = try connection.run(
+                "SELECT id FROM post WHERE source = ? AND board = ? AND post = ?",
+                [.text(source), .text(thread.id.board ?? ""), .text(thread.id.raw)])
+            let now = now()
+            var id = rows.first?.integer(0)
+            if id == nil {
+                id = try connection.store(
+                    thread.post, thread.excerpt, of: source,
+                    at: now.timeIntervalSinceReferenceDate)
+            }
+            try connection.store(
+                thread, asPost: id ?? 0,
+                at: (thread.stored?.receivedAt ?? now).timeIntervalSinceReferenceDate)
         }
     }
 
@@ -191,4 +220,9 @@ private struct StoredComment {
     func hasTexts(of other: Comment) -> Bool {
         (comment.author, comment.body, comment.format) == (other.author, other.body, other.format)
     }
+}
+
+extension PostThread {
+    /// The approximate size in the database, in bytes.
+    fileprivate var storedSize: Int { textSize + 200 * comments.count }
 }

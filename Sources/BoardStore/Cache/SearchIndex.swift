@@ -28,6 +28,15 @@ enum SearchIndex {
 }
 
 extension PostCache {
+    /// The current generation; `nil` if nothing is indexed.
+    var generation: CacheGeneration? {
+        read { connection throws(SQLiteError) in
+            try connection.firstWord().map {
+                CacheGeneration(connection: connectionCount, firstWord: $0)
+            }
+        }
+    }
+
     /// Adds texts that are not in the index yet, in one transaction; returns whether there are more.
     ///
     /// - Parameter time: The time after which no more texts are added. Many texts at once take less
@@ -47,8 +56,15 @@ extension PostCache {
         }
         // The words of this step are not stored.
         if hasMore == nil { knownTokens = KnownTokens() }
+        makeRoom()
         return hasMore ?? false
     }
+}
+
+/// The content of a cache until it is cleared or replaced.
+struct CacheGeneration: Equatable {
+    let connection: Int
+    let firstWord: Int
 }
 
 /// Some of the words that are in the index, by their hashes.
@@ -56,7 +72,6 @@ struct KnownTokens {
     /// Half of each hash, in the place that the other half determines; this takes 256 KB.
     private var hashes: [UInt32] = []
     private var first: Int?
-        makeRoom()
     private static let count = 1 << 16
 
     /// Forgets the words if another process has cleared the index.
@@ -177,21 +192,6 @@ extension SQLiteConnection {
         try run("DELETE FROM word")
     }
 
-    private func insert(
-        _ text: IndexedText, as id: Int, into table: String
-    ) throws(SQLiteError) {
-        try run(
-            "INSERT INTO \(table) (rowid, words) VALUES (?, ?)",
-            [SQLiteValue(id), .text(text.tokens)])
-    }
-
-    private func delete(
-        _ text: IndexedText, as id: Int, from table: String
-    ) throws(SQLiteError) {
-        try run(
-            "INSERT INTO \(table) (\(table), rowid, words) VALUES ('delete', ?, ?)",
-            [SQLiteValue(id), .text(text.tokens)])
-    }
     /// Removes some of the words that no text has any more; returns their number.
     ///
     /// The number of the first word changes then, so that programs forget which words they know.
@@ -234,6 +234,21 @@ extension SQLiteConnection {
         try run("DELETE FROM word WHERE number = ?", [row.values[0]])
     }
 
+    private func insert(
+        _ text: IndexedText, as id: Int, into table: String
+    ) throws(SQLiteError) {
+        try run(
+            "INSERT INTO \(table) (rowid, words) VALUES (?, ?)",
+            [SQLiteValue(id), .text(text.tokens)])
+    }
+
+    private func delete(
+        _ text: IndexedText, as id: Int, from table: String
+    ) throws(SQLiteError) {
+        try run(
+            "INSERT INTO \(table) (\(table), rowid, words) VALUES ('delete', ?, ?)",
+            [SQLiteValue(id), .text(text.tokens)])
+    }
 
     private func storeVocabulary(
         of text: IndexedText, _ known: inout KnownTokens
@@ -244,6 +259,15 @@ extension SQLiteConnection {
                 try storeWord(word)
             }
         }
+    }
+
+    private func storeWord(_ word: String) throws(SQLiteError) {
+        let rows = try run(
+            "INSERT OR IGNORE INTO word (text) VALUES (?) RETURNING number", [.text(word)])
+        guard let number = rows.first?.integer(0) else { return }
+        try run(
+            "INSERT INTO word_parts (rowid, text) VALUES (?, ?)",
+            [SQLiteValue(number), .text(word)])
     }
 }
 
@@ -260,15 +284,6 @@ private struct IndexedPost {
     /// The words of the title, the author and the tags.
     var title = IndexedText()
     /// The words of the title and of the text.
-
-    private func storeWord(_ word: String) throws(SQLiteError) {
-        let rows = try run(
-            "INSERT OR IGNORE INTO word (text) VALUES (?) RETURNING number", [.text(word)])
-        guard let number = rows.first?.integer(0) else { return }
-        try run(
-            "INSERT INTO word_parts (rowid, text) VALUES (?, ?)",
-            [SQLiteValue(number), .text(word)])
-    }
     var text: IndexedText
 
     static let tables = "post LEFT JOIN thread ON thread.post = post.id"

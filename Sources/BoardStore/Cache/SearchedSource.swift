@@ -75,6 +75,8 @@ extension SearchedSource {
 
     private func search(
         for text: String, _ request: PostRequest, _ yield: @Sendable (PostPage) -> Void
+    /// The longest time to put the threads of bookmarks into an emptied cache.
+    private static let longestPreparation = Duration.seconds(2)
     ) async throws {
         let query: PostQuery?
         do throws(PostQuery.Fault) {
@@ -129,7 +131,9 @@ extension SearchedSource {
     /// A member that is searched besides what is stored.
     private enum SearchedMember {
         case server(any BoardSource, terms: String)
+        let end = ContinuousClock.now + Self.longestPreparation
         case document(any BoardSource)
+            try await source.storeBookmarkedThreads(until: end)
 
         var id: SourceID {
             switch self {
