@@ -1,9 +1,11 @@
 import BoardCore
-import BoardStore
 import Foundation
+import RIBsTesting
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import BoardStore
 
 final class SearchedSourceTests: Sendable {
     private let state = TemporaryState()
@@ -93,6 +95,47 @@ final class SearchedSourceTests: Sendable {
         let second = try await states.next()
         #expect(second?.posts.map(\.id.raw) == ["a", "b"])
         #expect(second?.progress == nil)
+    }
+
+    @Test func `a command does not wait for a server that does not respond`() async throws {
+        let (gate, _) = AsyncStream.makeStream(of: Never.self)
+        let clock = ManualClock()
+        let cache = PostCache(folder: state.folder) { [state] in state.report($0) }
+        let cached = CachedSource(
+            WaitingSource(gate: gate, page: Self.posts(["b"])), at: "server", in: cache,
+            use: .updated)
+        let source = SearchedSource(
+            cached, cached: [cached], stored: StubSearch(Self.posts(["a"])), isOffline: false,
+            patience: .seconds(5), clock: clock
+        ) { _ in PostMarks() }
+
+        async let found = pages(source)
+        try await clock.waitForSleepers()
+        clock.advance(by: .seconds(5))
+
+        let last = try #require(try await found.last)
+        #expect(last.posts.map(\.id.raw) == ["a"])
+        #expect(
+            last.sourceFailures == [
+                SourceFailure(source: .sample, .error(.timedOut(host: "sample")))
+            ])
+        #expect(last.progress == nil)
+    }
+
+    @Test func `a search ends once all servers have responded`() async throws {
+        let clock = ManualClock()
+        let cache = PostCache(folder: state.folder) { [state] in state.report($0) }
+        let cached = CachedSource(
+            server { _ in Self.posts(["b"]) }, at: "server", in: cache, use: .updated)
+        let source = SearchedSource(
+            cached, cached: [cached], stored: StubSearch(), isOffline: false,
+            patience: .seconds(5), clock: clock
+        ) { _ in PostMarks() }
+
+        let last = try #require(try await pages(source).last)
+
+        #expect(last.posts.map(\.id.raw) == ["b"])
+        #expect(last.sourceFailures.isEmpty)
     }
 
     @Test func `a server gets the words, and its results meet the other conditions`() async throws {

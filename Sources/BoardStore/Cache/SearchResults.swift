@@ -42,6 +42,14 @@ struct SearchResults {
         }
     }
 
+    /// Adds a failure of each source that has not answered yet.
+    mutating func giveUp() {
+        for source in awaited.sorted(by: { $0.name < $1.name }) {
+            failures.append((source, .timedOut(host: source.name)))
+        }
+        awaited = []
+    }
+
     private mutating func add(_ page: PostPage, of source: SourceID?) {
         if source != nil { successes += 1 }
         for (rank, post) in page.posts.enumerated() {

@@ -28,6 +28,8 @@ package final class SearchedSource: WrappingSource {
     private let cached: [CachedSource]
     private let stored: any StoredPostSearch
     private let isOffline: Bool
+    private let patience: Duration?
+    private let clock: any Clock<Duration>
     private let marks: Marks
 
     package typealias Marks = @Sendable ([Post]) async -> PostMarks
@@ -35,15 +37,20 @@ package final class SearchedSource: WrappingSource {
     /// - Parameters:
     ///   - cached: The sources whose posts are stored.
     ///   - isOffline: Whether to search only in what is stored.
+    ///   - patience: The time after which a search ends without the servers that have not responded;
+    ///     `nil` to wait for all of them.
     ///   - marks: Returns the user's marks of posts, which queries can ask for.
     package init(
         _ source: any BoardSource, cached: [CachedSource], stored: any StoredPostSearch,
-        isOffline: Bool, marks: @escaping Marks
+        isOffline: Bool, patience: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), marks: @escaping Marks
     ) {
         self.source = source
         self.cached = cached
         self.stored = stored
         self.isOffline = isOffline
+        self.patience = patience
+        self.clock = clock
         self.marks = marks
     }
 
@@ -68,6 +75,8 @@ package final class SearchedSource: WrappingSource {
 }
 
 extension SearchedSource {
+    /// The longest time to put the threads of bookmarks into an emptied cache.
+    private static let longestPreparation = Duration.seconds(2)
     /// The number of posts on a page of stored results.
     private static let pageLimit = 50
     /// The number of characters of a matching line, as in stored results.
@@ -75,8 +84,6 @@ extension SearchedSource {
 
     private func search(
         for text: String, _ request: PostRequest, _ yield: @Sendable (PostPage) -> Void
-    /// The longest time to put the threads of bookmarks into an emptied cache.
-    private static let longestPreparation = Duration.seconds(2)
     ) async throws {
         let query: PostQuery?
         do throws(PostQuery.Fault) {
@@ -93,15 +100,26 @@ extension SearchedSource {
         let lanes = isOffline ? [] : lanes(of: query).filter { place.goesOn(at: $0.id) }
         results.awaited = Set(lanes.map(\.id))
         yield(results.page(isOffline: isOffline))
-        await withTaskGroup(of: (SourceID, Result<PostPage, any Error>).self) { group in
+        await withTaskGroup(of: (SourceID, Result<PostPage, any Error>)?.self) { group in
             for lane in lanes {
                 var request = request
                 request.cursor = place[lane.id]
                 group.addTask { [self, request] in (lane.id, await answer(lane, query, request)) }
             }
-            for await (id, answer) in group {
-                results.add(answer, of: id)
+            if let patience, !lanes.isEmpty {
+                group.addTask { [clock] in
+                    try? await clock.sleep(for: patience)
+                    return nil
+                }
+            }
+            for await response in group {
+                if let (id, answer) = response {
+                    results.add(answer, of: id)
+                } else {
+                    results.giveUp()
+                }
                 yield(results.page(isOffline: false))
+                if results.awaited.isEmpty { return group.cancelAll() }
             }
         }
         try Task.checkCancellation()
@@ -113,7 +131,9 @@ extension SearchedSource {
     ) async throws -> Result<PostPage, any Error> {
         guard place.goesOnInStored else { return .success(PostPage()) }
         var sources: [String: SourceID] = [:]
+        let end = ContinuousClock.now + Self.longestPreparation
         for source in cached {
+            try await source.storeBookmarkedThreads(until: end)
             if let address = await source.readableAddress { sources[address] = source.id }
         }
         do {
@@ -131,9 +151,7 @@ extension SearchedSource {
     /// A member that is searched besides what is stored.
     private enum SearchedMember {
         case server(any BoardSource, terms: String)
-        let end = ContinuousClock.now + Self.longestPreparation
         case document(any BoardSource)
-            try await source.storeBookmarkedThreads(until: end)
 
         var id: SourceID {
             switch self {

@@ -11,7 +11,7 @@ struct SearchPosts: ParsableCommand {
             Sites search by their own rules; in a document the terms are a filter as for / and f \
             in the program, such as author:mina newer:2d. With all as the source, or with \
             --offline, the terms are such a filter for everything stored. With a network, the \
-            results of all sources that support search are added.
+            results of all sources that support search and respond within 5 seconds are added.
 
             Examples:
               board-tui search hn terminal

@@ -7,7 +7,8 @@ extension SourceCatalog {
         let cached = source.members.compactMap { source.member($0)?.cached }
         guard let cache, !cached.isEmpty else { return source }
         return SearchedSource(
-            source, cached: cached, stored: StoredSearch(in: cache), isOffline: cacheUse == .only
+            source, cached: cached, stored: StoredSearch(in: cache), isOffline: cacheUse == .only,
+            patience: cacheUse == .updated ? .seconds(5) : nil
         ) { await state.state(of: $0).marks }
     }
 }
