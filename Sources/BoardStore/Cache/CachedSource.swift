@@ -160,6 +160,12 @@ extension CachedSource {
     package func isCurrent(_ post: Post) async -> Bool {
         await cache.currentComments(of: post, at: address) != nil
     }
+
+    /// Returns whether any post is stored that may be read.
+    package func hasStoredPosts() async -> Bool {
+        guard let address = await readableAddress else { return false }
+        return await cache.hasPosts(of: address)
+    }
 }
 
 /// An inbox that is not requested from the network; its entries are in the `InboxStore`.
@@ -277,14 +283,14 @@ extension CachedSource {
         let storing = Task {
             await cache.note(facts, of: address)
             await store(answer)
+            // Commands do this only if they search.
+            if use == .first, case .list = request { try? await storeBookmarkedThreads() }
         }
         // A screen does not wait for the disk; a command must not end before.
         if use == .updated { await storing.value }
     }
 
     /// The address prefixed by the detected kind, unless it contains secrets.
-            // Commands do this only if they search.
-            if use == .first, case .list = request { try? await storeBookmarkedThreads() }
     private var storableAddress: String? {
         source.foundAddress.flatMap { AddressSecrets(in: $0).isEmpty ? $0 : nil }
     }

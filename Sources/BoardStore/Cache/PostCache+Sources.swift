@@ -29,6 +29,13 @@ extension PostCache {
         }
     }
 
+    func hasPosts(of address: String) -> Bool {
+        read { connection throws(SQLiteError) in
+            try connection.run("SELECT 1 FROM post WHERE source = ? LIMIT 1", [.text(address)])
+                .first
+        } != nil
+    }
+
     /// Records a response of a source.
     ///
     /// Posts that another account received before are deleted. A guest's response changes nothing: the

@@ -34,6 +34,29 @@ struct CLISession {
 }
 
 extension CLISession {
+    /// Runs work; an error of the network says how to print what is stored.
+    func advising<Value>(_ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch let error as BoardError where error.isOffline {
+            guard let advice = await offlineAdvice(after: [error]) else { throw error }
+            let failure = CLIError(error)
+            throw CLIError(sentence: "\(failure.sentence) \(advice)", status: failure.status)
+                .report()
+        }
+    }
+
+    /// Returns how to print what is stored; `nil` if nothing is, or if the network works.
+    func offlineAdvice(after errors: [BoardError]) async -> String? {
+        guard errors.contains(where: { $0.isOffline && $0 != .notStored }) else { return nil }
+        for id in reading.source.members {
+            if await reading.source.member(id)?.cached?.hasStoredPosts() == true {
+                return "To print what is stored, add --offline."
+            }
+        }
+        return nil
+    }
+
     /// Returns the read state of posts. A store that cannot be read is reported.
     func readState(of posts: [Post]) async -> ReadState {
         await StoredReadState(

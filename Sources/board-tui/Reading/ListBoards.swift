@@ -21,7 +21,7 @@ struct ListBoards: ParsableCommand {
         let opened = try options.open(source)
         let (reading, isMany) = (opened.reading, opened.isMany)
         finish { [options] output in
-            let found = try await BoardListing(from: reading)
+            let found = try await opened.advising { try await BoardListing(from: reading) }
             if options.json {
                 try JSONListing.list(found.boards.map(JSONListing.object), next: nil, to: &output)
             } else {

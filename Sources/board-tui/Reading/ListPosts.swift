@@ -50,7 +50,7 @@ extension PostListing {
     func print(
         _ opened: CLISession, to output: inout StandardOutput, asJSON isJSON: Bool
     ) async throws {
-        let result = try await read(from: opened)
+        let result = try await opened.advising { try await read(from: opened) }
         if isJSON {
             let state = await opened.readState(of: result.posts)
             let posts = result.posts.map { post in
@@ -63,7 +63,7 @@ extension PostListing {
         } else {
             try result.write(to: &output, namingSources: opened.isMany)
         }
-        try result.reportFailures(of: opened.reading)
+        try await result.reportFailures(of: opened)
     }
 }
 
@@ -78,7 +78,8 @@ extension PostListing.Result {
     }
 
     /// Reports what is missing. Throws the exit status of a failure of the whole list.
-    func reportFailures(of reading: SourceReader) throws {
+    func reportFailures(of opened: CLISession) async throws {
+        let reading = opened.reading
         reading.reportDetectedKind()
         let hidden = effects.hiddenCount
         if hidden > 0 {
@@ -88,6 +89,13 @@ extension PostListing.Result {
         for line in missing.lines + skipped.lines { reading.progress.say(line) }
         for trouble in sourceFailures {
             reading.progress.say("\(trouble.source.name): \(trouble.cause.message)")
+        }
+        let errors = sourceFailures.compactMap { failure -> BoardError? in
+            if case .error(let error) = failure.cause { error } else { nil }
+        }
+        // A search has found what is stored.
+        if matches.isEmpty, let advice = await opened.offlineAdvice(after: errors) {
+            reading.progress.say(advice)
         }
         guard let failure else {
             guard !missing.isEmpty else { return }

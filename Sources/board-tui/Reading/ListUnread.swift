@@ -28,7 +28,7 @@ struct ListUnread: ParsableCommand {
         let board = opened.board.map { BoardID($0, in: opened.reading.source.id) }
         let listing = PostListing(listing: board.map { .board($0) } ?? .everything)
         finish { [options] output in
-            let result = try await listing.read(from: opened)
+            let result = try await opened.advising { try await listing.read(from: opened) }
             let state = await opened.readState(of: result.posts)
             let names = result.boards.mapValues(\.name)
             let isCounted = opened.filters.unreadCondition(
@@ -49,7 +49,7 @@ struct ListUnread: ParsableCommand {
                 }
             }
             try output.flush()
-            try result.reportFailures(of: opened.reading)
+            try await result.reportFailures(of: opened)
         }
     }
 }

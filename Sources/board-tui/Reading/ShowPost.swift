@@ -57,7 +57,9 @@ struct ShowPost: ParsableCommand {
         }
         finish { [options, markdown] output in
             let reading = WholeThreadLoader(reading: opened.reading)
-            let (thread, failure) = try await reading.thread(named: name)
+            let (thread, failure) = try await opened.advising {
+                try await reading.thread(named: name)
+            }
             if options.json {
                 try JSONListing.thread(thread, to: &output)
             } else if markdown {
@@ -70,6 +72,10 @@ struct ShowPost: ParsableCommand {
             if thread.stored?.isGone == true {
                 opened.reading.progress.say(
                     "The source no longer has this post; this is the copy of your bookmark.")
+            } else if let copy = thread.stored, let error = copy.error, error != .notStored {
+                opened.reading.progress.say(
+                    "\(error.message) This is the copy of your bookmark, as of"
+                        + " \(copy.receivedAt.localDateAndTime).")
             }
             guard let failure else { return }
             let count = thread.comments.count

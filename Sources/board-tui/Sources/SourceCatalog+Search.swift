@@ -15,7 +15,7 @@ extension SourceCatalog {
 
 extension BoardSource {
     /// The wrapped source whose posts are stored; `nil` if they are not.
-    fileprivate var cached: CachedSource? {
+    var cached: CachedSource? {
         self as? CachedSource ?? (self as? any WrappingSource)?.source.cached
     }
 }

@@ -46,6 +46,71 @@ import Testing
         }
     }
 
+    @Test func `a failed command names the option for what is stored`() async throws {
+        try await withReader { server, reader in
+            let first = try await reader.run("posts", server.address, "--json")
+            #expect(first.status == .exited(0))
+            server.end()
+
+            for command in ["posts", "unread", "boards"] {
+                let failed = try await reader.run(command, server.address)
+                #expect(failed.status == .exited(69))
+                #expect(failed.output.isEmpty)
+                #expect(failed.errors.contains("To print what is stored, add --offline."))
+            }
+            let other = try await reader.run("posts", "board-server:http://127.0.0.1:1")
+            #expect(!other.errors.contains("--offline"))
+            let listed = try await reader.run("posts", server.address, "--offline")
+            #expect(listed.output.contains("Free"))
+        }
+    }
+
+    @Test func `a search prints what is stored although a server does not respond`() async throws {
+        try await withReader { server, reader in
+            try reader.configure("[sources]\nmine = \"\(server.address)\"")
+            #expect(try await reader.run("fetch").status == .exited(0))
+            server.send(SIGSTOP)
+
+            let found = try await reader.run("search", "all", "Tea")
+            server.send(SIGCONT)
+
+            #expect(found.status == .exited(0))
+            #expect(found.output.contains("차 Tea"))
+            #expect(found.errors.contains("mine took too long to answer."))
+        }
+    }
+
+    @Test func `bookmarks are found after the cache was cleared`() async throws {
+        try await withReader { server, reader in
+            try reader.configure("[sources]\nmine = \"\(server.address)\"")
+            _ = try await reader.run("mine", "--keys", "m", "--print-screen", "--stored")
+            #expect(try await reader.run("fetch").status == .exited(0))
+            #expect(try await reader.run("cache", "clear").status == .exited(0))
+            server.end()
+
+            let found = try await reader.run("search", "all", "bookmarked four", "--offline")
+            #expect(found.output.contains("차 Tea"))
+        }
+    }
+
+    @Test func `nothing is stored beside the state of a newer version`() async throws {
+        try await withReader { server, reader in
+            #expect(try await reader.run("fetch", server.address).status == .exited(0))
+            try reader.writeNewerState()
+
+            let sent = try await reader.run(
+                "post", server.address, "--board", "free", "--title", "Lost?", input: "Not lost.")
+            #expect(sent.status != .exited(0))
+            #expect(sent.output == "Not lost.\n")
+            #expect(sent.errors.contains("was written by a newer board-tui"))
+            #expect(sent.errors.contains("The text is not saved; it is on standard output again."))
+            let fetched = try await reader.run("fetch", server.address)
+            #expect(fetched.status == .exited(73) && fetched.output.isEmpty)
+            let read = try await reader.run("posts", server.address, "--offline")
+            #expect(read.status == .exited(66))
+        }
+    }
+
     @Test func `a post that was read is there at the next start without the server`()
         async throws
     {
@@ -123,5 +188,27 @@ import Testing
             try screen.send("qqq")
             _ = try screen.waitForExit()
         }
+    }
+}
+
+extension UserFolder {
+    /// Writes an empty state file with a version that no program has.
+    fileprivate func writeNewerState() throws {
+        var page = [UInt8](repeating: 0, count: 4096)
+        func write(_ bytes: some Sequence<UInt8>, at start: Int) {
+            for (offset, byte) in bytes.enumerated() { page[start + offset] = byte }
+        }
+        write("SQLite format 3".utf8, at: 0)
+        write([0x10, 0, 1, 1, 0, 64, 32, 32, 0, 0, 0, 1, 0, 0, 0, 1], at: 16)
+        write([0, 0, 0, 4], at: 44)
+        write([0, 0, 0, 1], at: 56)
+        write([0, 0, 0x27, 0x0F], at: 60)
+        write([0, 0, 0, 1], at: 92)
+        write([0x0D, 0, 0, 0, 0, 0x10, 0], at: 100)
+        try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+        for suffix in ["-wal", "-shm"] {
+            try? FileManager.default.removeItem(at: state.appending(path: "state.db" + suffix))
+        }
+        try Data(page).write(to: state.appending(path: "state.db"))
     }
 }
