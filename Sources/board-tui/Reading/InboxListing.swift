@@ -21,9 +21,11 @@ struct InboxListing: Sendable {
     /// Throws the first error if no source responded, and `BoardError.unsupported` if there is no
     /// inbox to query.
     ///
-    /// - Parameter store: the entries that were read here, of which sources may not know.
+    /// - Parameters:
+    ///   - store: the entries that were read here, of which sources may not know.
+    ///   - isOffline: whether to return the stored entries instead.
     init(
-        from opened: CLISession, unreadOnly: Bool, store: any InboxStore
+        from opened: CLISession, unreadOnly: Bool, store: any InboxStore, isOffline: Bool = false
     ) async throws {
         let reading = opened.reading
         var members: [SourceReader] = []
@@ -42,7 +44,12 @@ struct InboxListing: Sendable {
         var answers = [Answer?](repeating: nil, count: members.count)
         try await withThrowingTaskGroup(of: (Int, Answer).self) { group in
             for (place, member) in members.enumerated() {
-                group.addTask { (place, try await Self.ask(member, unreadOnly: unreadOnly)) }
+                group.addTask {
+                    if isOffline {
+                        return (place, (try await store.entries(of: member.inboxID), nil))
+                    }
+                    return (place, try await Self.ask(member, unreadOnly: unreadOnly))
+                }
             }
             for try await (place, answer) in group { answers[place] = answer }
         }
@@ -92,13 +99,16 @@ extension SourceReader {
     /// Returns the entries that the user has read and that the source may return as unread.
     fileprivate func entriesReadHere(in store: any InboxStore) async -> Set<InboxEntry.ID> {
         let storesReadState = source.inbox?.storesReadState != false
-        let account = source.accounts.flatMap { ends?.credentials.account(at: $0.site) }
-        let inbox =
-            account.map { InboxID(source.id, of: $0) }
-            ?? InboxID(source.id, at: source.recordPlace ?? source.id.name)
-        let entries = (try? await store.entries(of: inbox)) ?? []
+        let entries = (try? await store.entries(of: inboxID)) ?? []
         let read = entries.filter { !$0.isUnread && ($0.hasPendingMark || !storesReadState) }
         return Set(read.map(\.id))
+    }
+
+    /// The id under which the entries of the source are stored.
+    fileprivate var inboxID: InboxID {
+        let account = source.accounts.flatMap { ends?.credentials.account(at: $0.site) }
+        return account.map { InboxID(source.id, of: $0) }
+            ?? InboxID(source.id, at: source.recordPlace ?? source.id.name)
     }
 
     /// Returns whether requests to a source are those of an account.

@@ -10,7 +10,8 @@ struct ListInbox: ParsableCommand {
         abstract: "Print unread replies, mentions and private messages.",
         usage: "board-tui inbox [<source>] [<options>]",
         discussion: """
-            Without a source, or with all, prints the inboxes of all added sources.
+            Without a source, or with all, prints the inboxes of all added sources. With \
+            --offline it prints the entries that board-tui has stored.
 
             Examples:
               board-tui inbox --json | jq '.data | length'
@@ -25,12 +26,6 @@ struct ListInbox: ParsableCommand {
 
     @OptionGroup var options: ReadingOptions
 
-    func validate() throws {
-        guard options.offline else { return }
-        throw ValidationError(
-            "inbox asks the sources; board-tui --offline shows the stored inbox (i).")
-    }
-
     func run() throws {
         let opened = try options.open(source, caching: false)
         let (reading, isMany) = (opened.reading, opened.isMany)
@@ -39,7 +34,8 @@ struct ListInbox: ParsableCommand {
         ).store
         finish { [options, all] output in
             if let site = reading.source as? SiteSource { try await site.lookAt() }
-            let found = try await InboxListing(from: opened, unreadOnly: !all, store: store)
+            let found = try await InboxListing(
+                from: opened, unreadOnly: !all, store: store, isOffline: options.offline)
             if options.json {
                 try JSONListing.list(found.entries.map(JSONListing.object), next: nil, to: &output)
             } else {

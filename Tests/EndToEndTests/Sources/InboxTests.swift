@@ -17,6 +17,20 @@ struct InboxTests {
         }
     }
 
+    @Test func `the stored inbox is printed without a network`() async throws {
+        try await Self.withReply { server, ann, _, _ in
+            let terminal = try ann.start(server.address, columns: 100)
+            try terminal.waitFor("inbox 1")
+            try terminal.send("q")
+            _ = try terminal.waitForExit()
+            server.end()
+
+            let printed = try await ann.run("inbox", server.address, "--offline")
+            #expect(printed.status == .exited(0))
+            #expect(printed.output.contains("reply · bob"))
+        }
+    }
+
     @Test func `a failing source is named, and the others are printed`() async throws {
         try await Self.withReply { server, ann, _, _ in
             try await withFolder { folder in
