@@ -17,7 +17,11 @@ package struct CachedArticles: ArticleService {
 
     package func article(at url: URL) async throws -> Article {
         if use == .only {
-            guard let article = await cache.article(at: url) else { throw BoardError.notStored }
+            guard let article = await cache.article(at: url) else {
+                throw BoardError.unsupported(
+                    reason: "This page is not stored for reading offline. With a network, open it"
+                        + " once.")
+            }
             return article
         }
         do {
