@@ -120,6 +120,24 @@ import Testing
         #expect(app.picture.contains("• Post 1 ") && !app.picture.contains("• Post 2 "))
     }
 
+    @Test func `without a network marks are not sent`() async throws {
+        let writer = ScriptedWriter()
+        let source = OfflineList(
+            source: WritableSource(
+                posts: [post("1", isRead: false), post("2", isRead: false)], accounts: accounts,
+                writer: writer, writing: [.posts, .readMarks]))
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(
+            source, accountStorage: MemoryAccountKeeper(ann), postRecords: MemoryPostRecords())
+        await app.settle()
+        #expect(app.title.contains("offline"))
+
+        try await app.press("u")
+        #expect(!app.picture.contains("• Post 1 "))
+        try await app.press("A y U U")
+        #expect(app.picture.contains("• Post 1 ") && writer.asked == [])
+    }
+
     @Test func `a list that cannot be marked as read at its source stays read here`() async throws {
         let writer = ScriptedWriter(readMarkError: .unreachable(host: "home"))
         let (app, _) = try await app(
@@ -149,6 +167,21 @@ import Testing
             try await app.press("<Enter>q")
             await app.settle()
             #expect(writer.asked == [])
+        }
+    }
+}
+
+/// A source whose lists are stored copies, because it cannot be reached.
+private struct OfflineList: WrappingSource {
+    let source: any BoardSource
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { yield in
+            for try await var page in source.posts(request) {
+                page.stored = StoredCopy(
+                    receivedAt: SamplePosts.now, error: .unreachable(host: "home.example"))
+                yield(page)
+            }
         }
     }
 }
