@@ -224,6 +224,8 @@ struct ReplacedFileTests {
         await one.store(Self.thread("1"), of: "hn:")
         await two.store(Self.thread("2", body: "gardener"), of: "hn:")
         #expect(try await find("arden", in: two) == ["2"])
+        await two.store(Self.thread("5", body: "gardener"), of: "hn:")
+        #expect(try await find("arden", in: two) == ["2", "5"])
         await one.replace()
         await one.store(Self.thread("3"), of: "hn:")
         #expect(try await find("ermin", in: one) == ["3"])
