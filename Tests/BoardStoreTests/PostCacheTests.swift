@@ -428,6 +428,20 @@ struct PostCacheTests {
             ])
     }
 
+    @Test(arguments: 1...3)
+    func `the file of an older version is replaced`(version: Int) async throws {
+        await cache().store(Self.thread, of: "hn:")
+        try SQLiteConnection(path: state.file("cache.db").path)
+            .run("PRAGMA user_version = \(version)")
+
+        let store = cache()
+        #expect(await store.thread(of: Self.thread.id, at: "hn:") == nil)
+        await store.store(Self.thread, of: "hn:")
+
+        #expect(await cache().thread(of: Self.thread.id, at: "hn:") != nil)
+        #expect(state.sentences.isEmpty)
+    }
+
     @Test func `the file of a newer version is unchanged and not used`() async throws {
         await cache().store(Self.thread, of: "hn:")
         let connection = try SQLiteConnection(path: state.file("cache.db").path)

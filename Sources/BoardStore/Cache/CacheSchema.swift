@@ -7,7 +7,12 @@ import CSQLite
 enum CacheSchema {
     private static let version = 4
 
-    /// Creates the tables in an empty file, or in place of older ones.
+    /// Returns whether an older program wrote the file.
+    static func isOutdated(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
+        try (1..<version).contains(storedVersion(of: connection))
+    }
+
+    /// Creates the tables in an empty file.
     ///
     /// Throws `NewerSchema` if a newer program wrote the file.
     static func bringUp(_ connection: SQLiteConnection) throws {
@@ -18,8 +23,6 @@ enum CacheSchema {
         try connection.run("PRAGMA journal_mode = WAL")
         try connection.write { () throws(SQLiteError) in
             guard try storedVersion(of: connection) < version else { return }
-            // Sources return the contents of older tables again.
-            for table in outdatedTables { try connection.run("DROP TABLE IF EXISTS \(table)") }
             for table in tables + SearchIndex.tables { try connection.run(table) }
             try connection.run("PRAGMA user_version = \(version)")
         }
@@ -39,11 +42,6 @@ enum CacheSchema {
     ) throws(SQLiteError) -> Int {
         try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
     }
-
-    private static let outdatedTables = [
-        "list_board", "list_post", "list", "comment", "thread", "post", "article", "source",
-        "title_words", "text_words", "comment_words", "word", "word_parts",
-    ]
 
     private static let tables = [
         """

@@ -240,7 +240,7 @@ extension CachedSource {
                 if standIn == nil, use == .first { standIn = await readable(stored) }
                 guard let standIn else { throw error }
                 yield(standIn.standingIn(because: error))
-                // Whoever asked for a reload is told why it failed.
+                // The user of a reload is told why it failed.
                 if reload { throw error }
             }
         }

@@ -150,7 +150,12 @@ package actor PostCache {
         do {
             try folder.make()
             try StateFolder.makeClosedToOthers(path)
-            let connection = try SQLiteConnection(path: path)
+            var connection = try SQLiteConnection(path: path)
+            if try CacheSchema.isOutdated(connection) {
+                // Sources return its contents again.
+                if !connection.isReplaced { deleteFiles() }
+                connection = try SQLiteConnection(path: path)
+            }
             try CacheSchema.bringUp(connection)
             try connection.run("PRAGMA synchronous = NORMAL")
             try connection.run("PRAGMA foreign_keys = ON")
@@ -173,8 +178,12 @@ package actor PostCache {
         connection = nil
         // Another program has done so.
         if isReplaced { return }
-        for suffix in ["-wal", "-shm", ""] { unlink(path + suffix) }
+        deleteFiles()
         report("\(path) was damaged and is replaced; what was stored for reading offline is gone.")
+    }
+
+    private func deleteFiles() {
+        for suffix in ["-wal", "-shm", ""] { unlink(path + suffix) }
     }
 }
 

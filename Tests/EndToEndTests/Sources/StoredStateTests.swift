@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// Whether this user may mount file systems in a namespace of their own.
+    /// A Boolean value that indicates whether this user may mount file systems in a namespace.
     private static let canMount: Bool = {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

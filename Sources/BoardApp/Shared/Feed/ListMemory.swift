@@ -33,7 +33,7 @@ nonisolated package struct SessionStorage: Sendable {
 }
 
 extension StoredSession {
-    /// What is restored of it if the user wants to begin at the top.
+    /// The part that is restored if the user wants to begin at the top.
     nonisolated fileprivate var atTheTop: StoredSession {
         let lists = lists.mapValues { list in
             var top = ListRecord()

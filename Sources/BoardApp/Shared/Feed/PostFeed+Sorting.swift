@@ -8,6 +8,19 @@ extension PostFeed {
         return own + PostOrder.allCases.map(\.rawValue).filter { !own.contains($0) }
     }
 
+    /// Requests the posts from the source in an order of its own.
+    func sort(bySource sort: SourceSort) {
+        state.sort = PostSort()
+        state.sourceSort = sort
+        loadAnew(forgetting: true)
+    }
+
+    func sort(by sort: PostSort) {
+        state.sort = sort
+        arrange(restarts: true)
+        eventsRelay.accept(.changed)
+    }
+
     /// Applies the next sort order.
     func sortNext() {
         guard let sorts = sourceSorts else { return sort(by: PostSort(state.sort.order.next)) }

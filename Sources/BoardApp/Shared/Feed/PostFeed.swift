@@ -14,7 +14,7 @@ package final class PostFeed: Worker {
     private let bookmarks: BookmarkQuery?
     let memory: ListMemory?
 
-    private let eventsRelay = PublishRelay<FeedEvent>()
+    let eventsRelay = PublishRelay<FeedEvent>()
     private let contentsRelay = BehaviorRelay(value: PostPage())
     private let pendingWork: ActivityTracker
     private let now: () -> Date
@@ -307,7 +307,7 @@ extension PostFeed {
     }
 
     /// Loads another list, or the same one in another order.
-    private func loadAnew(forgetting forgets: Bool) {
+    func loadAnew(forgetting forgets: Bool) {
         clear()
         if forgets { pages.forgetPosts() }
         showLoaded()
@@ -324,22 +324,9 @@ extension PostFeed {
     }
 }
 
-// MARK: Sorting and filtering
+// MARK: Arranging
 
 extension PostFeed {
-    /// Requests the posts from the source in an order of its own.
-    func sort(bySource sort: SourceSort) {
-        state.sort = PostSort()
-        state.sourceSort = sort
-        loadAnew(forgetting: true)
-    }
-
-    func sort(by sort: PostSort) {
-        state.sort = sort
-        arrange(restarts: true)
-        eventsRelay.accept(.changed)
-    }
-
     /// Filters the list by a query. An empty or invalid query shows all posts.
     ///
     /// - Parameter row: the selected row, from which filtering starts.
@@ -364,7 +351,7 @@ extension PostFeed {
     ///   - restarts: whether to cancel an arrangement that is still running. If `false`, it continues,
     ///     so that posts appear even if they arrive faster than they are sorted.
     ///   - row: the selected row, from which filtering starts.
-    private func arrange(restarts: Bool = false, from row: Int? = nil) {
+    func arrange(restarts: Bool = false, from row: Int? = nil) {
         if !restarts, arrangement.isRunning { return isOutdated = true }
         arrangement.cancel()
         isOutdated = false

@@ -92,7 +92,7 @@ import Testing
         inbox.set([.sample("1")])
         feed.load()
         await pendingWork.finish()
-        // Somebody has marked it as unread elsewhere.
+        // Another program has marked it as unread.
         #expect(feed.current.unreadCount == 1)
     }
 
