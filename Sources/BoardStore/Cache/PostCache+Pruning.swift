@@ -27,18 +27,22 @@ extension PostCache {
 
     /// Deletes some of the oldest posts; returns whether there is more to delete.
     ///
-    /// - Parameter size: The number of bytes to leave free.
-    func pruneStep(for size: Int = 0) -> Bool {
+    /// - Parameter size: The number of bytes to leave free; `nil` in the background.
+    func pruneStep(for size: Int? = nil) -> Bool {
         read { connection throws(SQLiteError) in
             let oldest = now().timeIntervalSinceReferenceDate - Double(limits.days) * 86400
-            let isTooLarge = try connection.usedSize() > limits.size - logSize - size
+            let isTooLarge = try connection.usedSize() > limits.size - logSize - (size ?? 0)
             let bound = isTooLarge ? try connection.timeOfOldest() : oldest
             let count = try connection.write { () throws(SQLiteError) in
                 let count =
                     try connection.deleteOldestLists(until: bound)
                     + connection.deleteOldestArticles(until: bound)
                     + connection.deleteOldestPosts(until: bound)
-                guard isTooLarge else { return count }
+                stepCount += 1
+                // It takes more time than to delete some posts.
+                guard isTooLarge, count == 0 || size != nil || stepCount % 10 == 0 else {
+                    return count
+                }
                 return try count + connection.shrinkIndex(from: &checkedWord)
             }
             let free = try connection.number("freelist_count")

@@ -28,6 +28,8 @@ package actor PostCache {
     var knownTokens = KnownTokens()
     /// The last word of the index for which a text was looked for.
     var checkedWord = 0
+    /// The number of pruning steps.
+    var stepCount = 0
     private var indexing: Task<Void, Never>?
 
     static let name = "cache.db"

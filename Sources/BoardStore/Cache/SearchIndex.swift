@@ -25,6 +25,11 @@ enum SearchIndex {
             USING fts5 (text, content = '', detail = none, columnsize = 0, tokenize = 'trigram')
             """,
         ]
+        // Two parts of a size are merged, so that few contain texts that were deleted.
+        + textTables.map { "INSERT INTO \($0) (\($0), rank) VALUES ('usermerge', 2)" }
+
+    /// The tables of the full-text search.
+    static let textTables = SearchTable.allCases.map(\.name) + ["word_parts"]
 }
 
 extension PostCache {
@@ -186,7 +191,7 @@ extension SQLiteConnection {
 
     /// Empties the index.
     func clearIndex() throws(SQLiteError) {
-        for table in SearchTable.allCases.map(\.name) + ["word_parts"] {
+        for table in SearchIndex.textTables {
             try run("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
         }
         try run("DELETE FROM word")
@@ -198,9 +203,10 @@ extension SQLiteConnection {
     ///
     /// - Parameter last: The last word that was looked for; 0 to begin with the first one.
     func shrinkIndex(from last: inout Int) throws(SQLiteError) -> Int {
-        // Deleted texts take space until the parts of an index are merged.
-        for table in SearchTable.allCases.map(\.name) + ["word_parts"] {
-            try run("INSERT INTO \(table) (\(table), rank) VALUES ('merge', -8)")
+        // Deleted texts take space until the parts of an index are merged. A negative number would
+        // begin again each time, and write more than it frees.
+        for table in SearchIndex.textTables {
+            try run("INSERT INTO \(table) (\(table), rank) VALUES ('merge', 16)")
         }
         let rows = try run(
             "SELECT number, text FROM word WHERE number > ? ORDER BY number LIMIT 100",
