@@ -72,7 +72,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.refusalToVoteDown = abilities.refusal(to: .downvotes, at: state.source)
         view.isFound = state.searchText != nil
         view.hasMore = state.contents.next != nil
-        view.hasFruitlessPages = state.hasFruitlessPages
+        view.hasHiddenPages = state.hasHiddenPages
         // In any other order, the early posts are not at the end.
         let isWhole = state.shown.kept == nil && state.filter == nil && state.sort.isAsGiven
         view.earlyCount = isWhole ? state.contents.early.count : 0

@@ -33,7 +33,7 @@ package struct BoardViewState {
     /// A Boolean value that indicates whether the list has further pages.
     package var hasMore = false
     /// A Boolean value that indicates whether the latest pages have added no rows.
-    package var hasFruitlessPages = false
+    package var hasHiddenPages = false
     /// The number of last rows that arrived early. Later pages are inserted before them.
     package var earlyCount = 0
     /// A line for each source with missing content.
@@ -103,7 +103,7 @@ extension BoardViewState {
     func lacksRows(toFill count: Int) -> Bool {
         let isMostlyHidden = total - rows.count >= Self.rowsAhead
         return hasMore && !isLoading && !isStopped && !isArranging && filter == nil
-            && !hasFruitlessPages
+            && !hasHiddenPages
             && settledCount < max(isMostlyHidden ? 1 : Self.rowsAhead, count)
     }
 

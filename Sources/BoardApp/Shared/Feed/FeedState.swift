@@ -40,7 +40,7 @@ package struct FeedState: Sendable {
     /// The number of rows when the latest further page was requested; `nil` if none was.
     private var rowsBeforePage: Int?
     /// The number of further pages in a row before it that have added no rows.
-    private var fruitlessPages = 0
+    private var hiddenPages = 0
     /// The time of the last complete load.
     package var readAt: Date?
 
@@ -133,26 +133,26 @@ extension FeedState {
 
     /// A Boolean value that indicates whether the latest pages have added no rows, because filters
     /// hide their posts.
-    var hasFruitlessPages: Bool {
-        fruitlessPages >= Self.fruitlessPageLimit - 1 && shown.count == rowsBeforePage
+    var hasHiddenPages: Bool {
+        hiddenPages >= Self.hiddenPageLimit - 1 && shown.count == rowsBeforePage
     }
 
     /// The number of pages without visible posts after which the user has to ask for more.
-    private static let fruitlessPageLimit = 5
+    private static let hiddenPageLimit = 5
 
-    private mutating func countFruitlessPages(at load: Load) {
+    private mutating func countHiddenPages(at load: Load) {
         if load == .more {
-            let isFruitless = shown.count == rowsBeforePage && !hasFruitlessPages
-            fruitlessPages = isFruitless ? fruitlessPages + 1 : 0
+            let isHidden = shown.count == rowsBeforePage && !hasHiddenPages
+            hiddenPages = isHidden ? hiddenPages + 1 : 0
             rowsBeforePage = shown.count
         } else if load == .initial {
-            (fruitlessPages, rowsBeforePage) = (0, nil)
+            (hiddenPages, rowsBeforePage) = (0, nil)
         }
     }
 
     /// Records the start of a load.
     mutating func begin(_ load: Load) {
-        countFruitlessPages(at: load)
+        countHiddenPages(at: load)
         activity = .loading(load, nil)
         if load.isRefresh { isRefreshed = true }
         if load != .more { isLive = load == .live }
