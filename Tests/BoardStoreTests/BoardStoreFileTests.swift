@@ -67,8 +67,8 @@ struct BoardStoreFileTests {
         #expect(try await store.drafts().map(\.id) == ["2"])
         #expect(
             state.sentences == [
-                "\(state.file("state.db").path) was damaged. It is kept as"
-                    + " \(state.file(name).path). Nothing could be recovered from it."
+                "\(state.file("state.db").path) was damaged. It is kept there as"
+                    + " \(name). Nothing could be recovered from it."
             ])
     }
 

@@ -129,7 +129,8 @@ struct DatabaseFile: Sendable {
             let connection = try openWhole(path, isSuspect: false)
             let recovered = recover(from: aside, into: connection)
             if try !connection.isEmpty() { makeMark() }
-            report("\(path) was damaged. It is kept as \(aside). \(recovered)")
+            let name = Self.name + aside.dropFirst(path.count)
+            report("\(path) was damaged. It is kept there as \(name). \(recovered)")
             return connection
         }
     }
