@@ -16,6 +16,8 @@ struct LoadedPages {
     /// Neither the pages kept from before nor the following pages may contain them.
     private var late = PostList.empty
     private var lateBefore = PostList.empty
+    /// Set if pages after the first one are loaded.
+    private var hasLaterPages = false
     /// Set if pages of an earlier load remain. Their posts may occur again on later pages.
     private var retainsPages = false
 
@@ -49,6 +51,7 @@ struct LoadedPages {
         all.next = nil
         settled = .empty
         late = .empty
+        hasLaterPages = false
         begin()
     }
 
@@ -75,12 +78,13 @@ struct LoadedPages {
         all = page
         if page.progress == nil { (skipped, emptyPages) = (page.skipped, 0) }
         settled = page.posts
-        retainsPages = before.next != nil && page.next != nil
+        retainsPages = page.next != nil && (before.next != nil || hasLaterPages)
         if retainsBoards { all.boards = before.boards.including(page.boards) }
         if retainsPages {
             retainPages()
         } else {
             late = .empty
+            hasLaterPages = false
             all.posts = settled.appending(page.early)
         }
         return true
@@ -108,6 +112,7 @@ struct LoadedPages {
     }
 
     private mutating func append(_ page: PostPage, from host: String) -> Bool {
+        hasLaterPages = true
         settled = settledBefore.followed(by: page.posts)
         all = page
         all.matches.merge(before.matches) { new, _ in new }

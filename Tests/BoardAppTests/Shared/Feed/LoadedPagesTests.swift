@@ -49,6 +49,18 @@ import Testing
                 == "tea.example returned the same page again. 2 posts are shown.")
     }
 
+    @Test func `a refresh keeps the pages of a list that was loaded to its end`() {
+        var pages = LoadedPages()
+        _ = pages.take(page([1, 2], next: "2"), of: .initial)
+        pages.begin()
+        _ = pages.take(page([3, 4]), of: .more)
+        pages.begin()
+        _ = pages.take(page([0, 1], next: "1"), of: .reload)
+
+        #expect(pages.all.posts.map(\.title) == (0...4).map { "Post \($0)" })
+        #expect(pages.next == nil)
+    }
+
     @Test func `one page without posts does not end the list, but five in a row do`() {
         var pages = LoadedPages()
         _ = pages.take(page([1], next: "2"), of: .initial)
