@@ -58,11 +58,16 @@ extension PostQuery {
                     kind: prefix.rawValue, value: $0, text: "\(prefix.rawValue):\(quoted($0))")
             }
         }
+        // Boards of several sources can have the same id.
+        let source = "\(Prefix.source.rawValue):\(quoted(post.id.source.name))"
+        let boards = named(.board, [post.boardID?.raw]).map {
+            Condition(kind: $0.kind, value: $0.value, text: "\(source) \($0.text)")
+        }
         let words = post.title.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
             .filter { $0.count > 1 && $0.contains(where: \.isLetter) }
         var known: Set<String> = []
         return named(.author, [post.author]) + named(.domain, [post.domain])
-            + named(.tag, post.tags) + named(.board, [post.boardID?.raw])
+            + named(.tag, post.tags) + boards
             + words.filter { known.insert($0).inserted }.map {
                 Condition(
                     kind: "word", value: $0, text: Phrase($0)?.description ?? quotation(of: $0))

@@ -39,7 +39,8 @@ struct PostFilterTests {
 
         #expect(
             conditions.map(\.text) == [
-                "author:\"Kim Minji\"", "domain:tea.example", "tag:\"green tea\"", "board:free",
+                "author:\"Kim Minji\"", "domain:tea.example", "tag:\"green tea\"",
+                "source:sample board:free",
                 "tea", "and", "\"unread\"", "of", "c64",
             ])
         let context = PostQuery.Context(now: .distantPast, boardNames: [:], marks: PostMarks())
