@@ -105,6 +105,31 @@ extension BoardStore: PostRecordStore {
         }
     }
 
+    /// Moves what is stored of a source to another place, such as its new name.
+    ///
+    /// Throws a `DraftStoreError`. The call waits for the disk.
+    package nonisolated func move(from old: String, to new: String) throws {
+        try executor.wait {
+            try assumeIsolated { store in
+                try store.use(orBeforeAll: ()) { connection throws(SQLiteError) in
+                    try connection.write { () throws(SQLiteError) in
+                        for table in ["post", "listing", "inbox", "bookmarked_thread"] {
+                            try connection.run(
+                                "UPDATE OR REPLACE \(table) SET place = ? WHERE place = ?",
+                                [.text(new), .text(old)])
+                        }
+                        for update in [
+                            "listing SET post_place = ? WHERE post_place = ?",
+                            "session SET place = ? WHERE place = ?",
+                        ] {
+                            try connection.run("UPDATE \(update)", [.text(new), .text(old)])
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     package func save(_ changes: [PostID: PostRecordChange], at place: String) throws {
         try use { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) in
