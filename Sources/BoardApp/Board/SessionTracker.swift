@@ -136,7 +136,10 @@ extension SessionTracker {
             wanted = nil
             return outputRelay.accept(.selection(row: row))
         }
-        guard !state.isLoading, !state.isArranging, let record = memory[list] else { return }
+        // Without posts, the load of the list has not begun.
+        guard !state.isLoading, !state.isArranging, !feed.loaded.posts.isEmpty,
+            let record = memory[list]
+        else { return }
         let isBefore = feed.loaded.posts.count <= record.row
         if isBefore, feed.loaded.next != nil, !state.hasFailed { return feed.loadMore() }
         wanted = nil

@@ -115,6 +115,23 @@ import Testing
         #expect(app.selectedRow == row)
     }
 
+    @Test func `after a search at a server the post before it is selected`() async throws {
+        let capabilities = Capabilities(listsBoards: true, canSearch: true)
+        let source = ScriptedSource(capabilities: capabilities) { request in
+            if case .search = request.listing { return .rows(SamplePosts.numbered(8...9)) }
+            return .rows(SamplePosts.numbered(1...20))
+        }
+        let app = try AppOnScreen(
+            source, columns: 60, rows: 8, sessionStorage: SessionStorage(store, of: source))
+        await app.settle()
+
+        try await app.press("j j j w t e a <Enter>")
+        #expect(app.selectedRow?.contains("Post 8 ") == true)
+        try await app.press("q")
+
+        #expect(app.selectedRow?.contains("Post 4 ") == true)
+    }
+
     @Test func `density and panes are restored`() async throws {
         let first = try await run(columns: 120)
         try await first.press("= :panes<Enter>")
