@@ -113,16 +113,14 @@ extension BoardStore: PostRecordStore {
             try assumeIsolated { store in
                 try store.use(orBeforeAll: ()) { connection throws(SQLiteError) in
                     try connection.write { () throws(SQLiteError) in
-                        for table in ["post", "listing", "inbox", "bookmarked_thread"] {
-                            try connection.run(
-                                "UPDATE OR REPLACE \(table) SET place = ? WHERE place = ?",
-                                [.text(new), .text(old)])
-                        }
-                        for update in [
-                            "listing SET post_place = ? WHERE post_place = ?",
-                            "session SET place = ? WHERE place = ?",
+                        for (table, column) in [
+                            ("post", "place"), ("listing", "place"), ("listing", "post_place"),
+                            ("session", "place"), ("inbox", "place"),
+                            ("bookmarked_thread", "place"),
                         ] {
-                            try connection.run("UPDATE \(update)", [.text(new), .text(old)])
+                            try connection.run(
+                                "UPDATE OR REPLACE \(table) SET \(column) = ? WHERE \(column) = ?",
+                                [.text(new), .text(old)])
                         }
                     }
                 }
