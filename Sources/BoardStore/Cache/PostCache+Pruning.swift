@@ -50,7 +50,7 @@ extension PostCache {
             let rest = try connection.number("freelist_count")
             if count > 0 || rest > 0 && rest < free { return true }
             if DatabaseFile.size(of: path + "-wal") ?? 0 > logSize {
-                try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+                try connection.emptyLog()
             }
             return false
         } ?? false
@@ -64,6 +64,11 @@ extension PostCache {
 extension SQLiteConnection {
     func compact() throws(SQLiteError) {
         try run("VACUUM")
+        try emptyLog()
+    }
+
+    /// Writes the log into the file, and empties it.
+    func emptyLog() throws(SQLiteError) {
         try run("PRAGMA wal_checkpoint(TRUNCATE)")
     }
 

@@ -62,7 +62,7 @@ package actor PostCache {
     package nonisolated func close() {
         executor.wait {
             assumeIsolated { cache in
-                _ = try? cache.connection?.run("PRAGMA wal_checkpoint(TRUNCATE)")
+                try? cache.connection?.emptyLog()
                 cache.connection = nil
             }
         }
