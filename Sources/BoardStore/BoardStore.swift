@@ -96,7 +96,7 @@ package actor BoardStore {
             attempts -= 1
             do {
                 let value = try work(connection)
-                // What went to a file that was moved or deleted would be lost.
+                // A moved or deleted file would lose the change.
                 if attempts == 0 || !isReplaced(connection) { return value }
             } catch {
                 guard attempts > 0, error.isDamage || isReplaced(connection) else {

@@ -240,7 +240,7 @@ extension CachedSource {
                 if standIn == nil, use == .first { standIn = await readable(stored) }
                 guard let standIn else { throw error }
                 yield(standIn.standingIn(because: error))
-                // The user of a reload is told why it failed.
+                // A reload reports its failure.
                 if reload { throw error }
             }
         }
@@ -284,7 +284,7 @@ extension CachedSource {
             await cache.note(facts, of: address)
             await store(answer)
             // Commands do this only if they search.
-            if use == .first, case .list = request { try? await storeBookmarkedThreads() }
+            if use == .first, request.isList { try? await storeBookmarkedThreads() }
         }
         // A screen does not wait for the disk; a command must not end before.
         if use == .updated { await storing.value }

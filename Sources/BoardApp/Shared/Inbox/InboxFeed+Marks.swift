@@ -108,7 +108,7 @@ extension InboxFeed {
             failures[id]?.sendDisposition == .wait
             || (entries[id] ?? []).contains { marks.isWaiting($0.id) }
         marks.note(ids, isRead: isRead)
-        // What is sent already shows that it is being sent.
+        // The entries show at once that their marks are being sent.
         if !isOutOfReach || !inbox.storesReadState { marks.willSend(ids) }
         showMarks(at: id)
         if !marks.isWaiting(ids[0]) { send(ids, isRead: isRead, to: inbox, by: request) }
