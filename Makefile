@@ -28,7 +28,7 @@ endif
 # remove what the others need.
 parts = BOARD_PARTS=$$(mkdir -p .build && echo $(1) >>.build/parts && \
 	sort -u -o .build/parts .build/parts && paste -sd, .build/parts)
-release = $(call parts,$(1)) swift build -c release $(static) --product
+release = $(call parts,$(1)) swift build -c release -debug-info-format none $(static) --product
 
 # A warning is an error for whoever works on the program, never for whoever uses it.
 strict = WARNINGS_AS_ERRORS=1 $(call parts,tests)
