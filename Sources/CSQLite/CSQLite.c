@@ -6,7 +6,7 @@
 static struct csqlite_functions functions;
 static int (*bind_text64)(sqlite3_stmt *, int, const char *, sqlite3_uint64, void (*)(void *),
                           unsigned char);
-static int (*db_config)(sqlite3 *, int, ...);
+static int (*file_control)(sqlite3 *, const char *, int, void *);
 static int is_loaded;
 
 static const struct {
@@ -16,7 +16,7 @@ static const struct {
     {"sqlite3_open_v2", &functions.open},
     {"sqlite3_close_v2", &functions.close},
     {"sqlite3_busy_timeout", &functions.busy_timeout},
-    {"sqlite3_db_config", &db_config},
+    {"sqlite3_file_control", &file_control},
     {"sqlite3_extended_errcode", &functions.extended_errcode},
     {"sqlite3_errmsg", &functions.errmsg},
     {"sqlite3_prepare_v2", &functions.prepare},
@@ -60,7 +60,8 @@ const struct csqlite_functions *csqlite_load(void)
 
 int csqlite_keep_log(sqlite3 *connection)
 {
-    return db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    int keeps = 1;
+    return file_control(connection, NULL, SQLITE_FCNTL_PERSIST_WAL, &keeps);
 }
 
 int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, size_t count)

@@ -60,6 +60,19 @@ struct ReplacedFileTests {
         #expect(try await ids(state.store()) == ["2", "3"])
     }
 
+    @Test func `closing a file empties its log and does not delete it`() async throws {
+        let (store, cache) = (state.store(), cache())
+        try await store.save(.sample("1"))
+        await cache.store(Self.thread("1"), of: "hn:")
+
+        store.close()
+        cache.close()
+
+        for name in ["state.db-wal", "cache.db-wal"] {
+            #expect(try Data(contentsOf: state.file(name)).isEmpty, "\(name)")
+        }
+    }
+
     @Test(arguments: [1, 20])
     func `a process loses nothing when its file is moved while it writes`(
         _ count: Int

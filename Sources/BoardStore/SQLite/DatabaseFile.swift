@@ -165,6 +165,8 @@ struct DatabaseFile: Sendable {
         try Schema.checkVersion(of: connection)
         if isSuspect || Self.size(of: path) ?? 0 <= checkedSize { try connection.check() }
         try connection.run("PRAGMA journal_mode = WAL")
+        // Without a limit, the log would not be emptied when the file is closed.
+        try connection.run("PRAGMA journal_size_limit = 0")
         // Committed data must survive a power failure, too.
         try connection.run("PRAGMA synchronous = FULL")
         try connection.run("PRAGMA foreign_keys = ON")

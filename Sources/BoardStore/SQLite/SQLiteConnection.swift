@@ -58,18 +58,14 @@ final class SQLiteConnection {
         self.functions = functions
         self.handle = handle
         _ = functions.busy_timeout(handle, Self.longestWaitForOthers)
+        // SQLite would delete whatever is at the path of the log, which is the log of another file
+        // if that one has just taken the place of this one.
+        _ = csqlite_keep_log(handle)
     }
 
     deinit {
-        if let file, isReplaced {
-            if file.isAtPath, file.log == nil {
-                // Without its name, the log would be lost.
-                _ = try? run("PRAGMA wal_checkpoint")
-            } else {
-                // SQLite would delete the log of the other file.
-                _ = csqlite_keep_log(handle)
-            }
-        }
+        // Without its name, the log would be lost.
+        if let file, file.isAtPath, file.log == nil { _ = try? run("PRAGMA wal_checkpoint") }
         // The statements must be finalized first.
         statements = [:]
         _ = functions.close(handle)

@@ -37,7 +37,7 @@ const struct csqlite_functions *_Nullable csqlite_load(void);
 // Binds a copy of a text in UTF-8; once SQLite is loaded.
 int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, size_t count);
 
-// Leaves the log and the file as they are when the connection is closed; once SQLite is loaded.
+// Empties the log instead of deleting it when the last connection is closed; once SQLite is loaded.
 int csqlite_keep_log(sqlite3 *connection);
 
 #pragma clang assume_nonnull end
