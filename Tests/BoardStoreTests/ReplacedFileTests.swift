@@ -239,10 +239,19 @@ struct ReplacedFileTests {
         #expect(try await find("arden", in: two) == ["2"])
         await two.store(Self.thread("5", body: "gardener"), of: "hn:")
         #expect(try await find("arden", in: two) == ["2", "5"])
-        await one.replace()
-        await one.store(Self.thread("3"), of: "hn:")
+        two.executor.wait {
+            two.assumeIsolated { two in
+                // Meanwhile the second program does not notice the new file.
+                one.executor.wait {
+                    one.assumeIsolated { one in
+                        one.replace()
+                        one.store(Self.thread("3"), of: "hn:")
+                    }
+                }
+                two.replace()
+            }
+        }
         #expect(try await find("ermin", in: one) == ["3"])
-        await two.replace()
         await two.store(Self.thread("4", body: "gardener"), of: "hn:")
         #expect(try await find("arden", in: two) == ["4"])
 
