@@ -105,29 +105,6 @@ extension BoardStore: PostRecordStore {
         }
     }
 
-    /// Moves what is stored of a source to another place, such as its new name.
-    ///
-    /// Throws a `DraftStoreError`. The call waits for the disk.
-    package nonisolated func move(from old: String, to new: String) throws {
-        try executor.wait {
-            try assumeIsolated { store in
-                try store.use(orBeforeAll: ()) { connection throws(SQLiteError) in
-                    try connection.write { () throws(SQLiteError) in
-                        for (table, column) in [
-                            ("post", "place"), ("listing", "place"), ("listing", "post_place"),
-                            ("session", "place"), ("inbox", "place"),
-                            ("bookmarked_thread", "place"),
-                        ] {
-                            try connection.run(
-                                "UPDATE OR REPLACE \(table) SET \(column) = ? WHERE \(column) = ?",
-                                [.text(new), .text(old)])
-                        }
-                    }
-                }
-            }
-        }
-    }
-
     package func save(_ changes: [PostID: PostRecordChange], at place: String) throws {
         try use { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) in

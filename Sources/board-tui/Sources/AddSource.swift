@@ -2,7 +2,6 @@ import ArgumentParser
 import BoardClients
 import BoardConfiguration
 import BoardCore
-import BoardStore
 import Essentials
 
 /// `board-tui add NAME SOURCE`: adds a source to the configuration under a name.
@@ -128,16 +127,6 @@ struct RenameSource: ParsableCommand {
         try SourcesOnDisk.change { table in
             try table.checkFree(new)
             try table.rename(old, to: new)
-        }
-        let notices = NoticeQueue(isSaidAtOnce: true)
-        let folder = StateFolder(environment: ProcessInfo.processInfo.environment)
-        do {
-            try BoardStore(folder: folder) { notices.take($0) }.move(from: old, to: new)
-        } catch let error as DraftStoreError {
-            throw CLIError(
-                sentence: "\(old) is renamed, but its read posts, bookmarks and labels are not:"
-                    + " \(error.reason).", status: .cannotCreate
-            ).report()
         }
     }
 }

@@ -46,14 +46,14 @@ enum Source: Equatable {
 
     /// Returns the address under which a network source is stored; `nil` for other sources.
     ///
-    /// It contains no secrets. If they are removed, the name is added, so that two accounts differ.
-    func cacheAddress(of id: SourceID) -> String? {
+    /// It is the same before and after the kind of the source is known, and contains no secrets. If
+    /// they are removed, the name is added, so that two accounts differ.
+    func storedAddress(of id: SourceID) -> String? {
         let address: String
         switch self {
         case .demo, .standardInput, .file, .unknown: return nil
         case .web(let url): address = url.absoluteString
-        case .site(let kind, let url):
-            address = "\(kind.rawValue):\(url?.absoluteString ?? "")"
+        case .site(let kind, let url): address = url?.absoluteString ?? "\(kind.rawValue):"
         }
         let masked = AddressSecrets(in: address).masked
         return masked == address ? address : "\(masked) \(id.name)"

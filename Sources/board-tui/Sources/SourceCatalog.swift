@@ -58,14 +58,15 @@ struct SourceCatalog {
     /// Opens a source without the stored threads of bookmarks.
     func openCached(_ argument: SourceArgument) throws -> any BoardSource {
         let source = try openUncached(argument.source, id: argument.name.map { SourceID($0) })
-        guard let address = argument.source.cacheAddress(of: source.id) else { return source }
+        guard let address = argument.source.storedAddress(of: source.id) else { return source }
         guard let cache else {
             if cacheUse == .only { throw BoardError.notStored }
-            return source
+            return NetworkSource(source: source, recordPlace: address)
         }
+        let known = detected(argument.source, at: address, id: source.id, in: cache)
         return CachedSource(
-            detected(argument.source, at: address, id: source.id, in: cache) ?? source,
-            at: address, in: cache, use: cacheUse, credentials: credentials, records: bookmarks)
+            NetworkSource(source: known ?? source, recordPlace: address), at: address, in: cache,
+            use: cacheUse, credentials: credentials, records: bookmarks)
     }
 
     /// Opens a source whose kind an earlier run has detected; `nil` for others.
@@ -167,6 +168,12 @@ struct SourceCatalog {
         source.showsNSFW = showsNSFW
         return source
     }
+}
+
+/// A source whose read state is stored under its address, so that it does not depend on its name.
+private struct NetworkSource: WrappingSource {
+    let source: any BoardSource
+    let recordPlace: String?
 }
 
 extension CLIError {

@@ -38,17 +38,18 @@ struct ReadStateCommandTests {
         }
     }
 
-    @Test func `a renamed source keeps its marks`() async throws {
+    @Test func `a source keeps its marks when it is added and renamed`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let user = try UserFolder(folder.appending(path: "user"))
             _ = try await user.signIn(at: server)
             _ = try await user.run(
                 "post", server.address, "--board", "free", "--title", "Tea", input: "Green.")
-            #expect(try await user.run("add", "tea", server.address).status == .exited(0))
             _ = try await user.run(
-                "tea", "--keys", "m <Enter> q t later<Enter>", "--print-screen", "--stored")
+                server.address, "--keys", "m <Enter> q t later<Enter>", "--print-screen",
+                "--stored")
 
+            #expect(try await user.run("add", "tea", server.address).status == .exited(0))
             #expect(try await user.run("rename", "tea", "차").status == .exited(0))
 
             let posts = try objects(await user.run("posts", "차", "--json"))
