@@ -76,7 +76,12 @@ final class FolderWatch: @unchecked Sendable {
         private func watch(_ descriptor: CInt) {
             let events =
                 IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
-            inotify_add_watch(descriptor, existingFolder, UInt32(events))
+            var watched: String
+            repeat {
+                watched = existingFolder
+                inotify_add_watch(descriptor, watched, UInt32(events))
+                // A folder that was created before the watch began causes no event.
+            } while existingFolder != watched
         }
 
         private static func discardEvents(of descriptor: CInt) {
