@@ -89,7 +89,7 @@ extension PseudoTerminalScreen {
 
     /// The rows of posts, below the title bar and the column headings, if any.
     var posts: [String] {
-        Array(lines.dropFirst(lines[1].hasPrefix("  Title ") ? 2 : 1))
+        Array(lines.dropFirst(lines[1].drop { $0 == " " }.hasPrefix("Title  ") ? 2 : 1))
     }
 
     /// The last row that is not empty.

@@ -30,7 +30,8 @@ extension AppOnScreen {
 
     /// The visible titles of posts, for lists with a single column of sample posts.
     package var postTitles: [String] {
-        rows.dropFirst().dropLast().filter { !$0.hasPrefix("  Title ") }.map { row in
+        rows.dropFirst().dropLast().filter { !$0.drop { $0 == " " }.hasPrefix("Title  ") }.map {
+            row in
             let title = row.dropFirst(2).drop { "•◆* ".contains($0) }.split(
                 separator: "  ", omittingEmptySubsequences: true)
             return title.first.map { $0.trimmingSuffix(while: { $0 == " " }) } ?? ""

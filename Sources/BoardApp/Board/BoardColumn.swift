@@ -5,12 +5,16 @@ struct BoardColumn {
     let heading: String
     let width: Int
     let role: Role
+    /// The role in rows with new comments; `nil` if it is the same.
+    var roleOfNews: Role?
     var isRightAligned = false
     /// The minimum width of the titles at which this column is shown.
     var minimumTitleWidth = 22
     /// The index of the column, from the left.
     var place = 0
     let text: (BoardRow, Int) -> String
+
+    func role(in row: BoardRow) -> Role { row.hasNewComments ? roleOfNews ?? role : role }
 
     /// Returns the columns that have content, in the order of their priority.
     ///
@@ -37,12 +41,16 @@ struct BoardColumn {
             columns.append(
                 .named("Author", measures.author, limits.author, .author) { $0.author })
         }
-        if measures.hasAges { columns.append(.numbers("Age", 4) { $0.age }) }
-        if measures.hasScores { columns.append(.numbers("Score", 5, scores)) }
-        if measures.hasComments { columns.append(.numbers("Cmts", 4) { $0.signedComments }) }
+        if measures.hasAges { columns.append(.numbers("Age", 4, .detail) { $0.age }) }
+        if measures.hasScores { columns.append(.numbers("Score", 5, .score, scores)) }
+        if measures.hasComments {
+            var comments = numbers("Cmts", 4, .comments) { $0.signedComments }
+            comments.roleOfNews = .new
+            columns.append(comments)
+        }
         if measures.board > 0 { columns.append(.board(measures.board, limits.board)) }
         if measures.tags > 0, limits.tags > 0 {
-            var tags = named("Tags", measures.tags, limits.tags, .detail) { $0.tags }
+            var tags = named("Tags", measures.tags, limits.tags, .tag) { $0.tags }
             tags.minimumTitleWidth = 60
             columns.append(tags)
         }
@@ -64,9 +72,9 @@ struct BoardColumn {
     }
 
     private static func numbers(
-        _ heading: String, _ width: Int, _ text: @escaping (BoardRow) -> String
+        _ heading: String, _ width: Int, _ role: Role, _ text: @escaping (BoardRow) -> String
     ) -> BoardColumn {
-        BoardColumn(heading: heading, width: width, role: .detail, isRightAligned: true) { row, _ in
+        BoardColumn(heading: heading, width: width, role: role, isRightAligned: true) { row, _ in
             text(row)
         }
     }
@@ -74,7 +82,7 @@ struct BoardColumn {
     private static func board(_ wanted: Int, _ limit: Int) -> BoardColumn {
         let width = min(limit, max(wanted, 5))
         return BoardColumn(
-            heading: boardHeading, width: width, role: .detail, minimumTitleWidth: 34
+            heading: boardHeading, width: width, role: .board, minimumTitleWidth: 34
         ) { row, width in
             row.place(inColumns: width)
         }

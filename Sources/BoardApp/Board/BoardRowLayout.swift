@@ -28,7 +28,7 @@ struct BoardRowLayout {
         let (width, measures) = (basis.width, basis.measures)
         self.basis = basis
         density = basis.settings.density
-        signs = .of(basis.settings)
+        signs = .of(basis.settings, hasGutter: measures.hasReadState)
         var rest = width - Self.markerWidth
         guard density == .compact else {
             (titleWidth, columns, textColumn) = (max(0, rest), [], nil)
@@ -79,8 +79,8 @@ struct BoardRowLayout {
     /// Draws the headings of the columns.
     func drawHeading(on canvas: Canvas) {
         canvas.clear()
-        let title = "Title".cut(toColumns: titleWidth)
-        canvas.draw(title, row: 0, column: Self.markerWidth, role: .detail)
+        let title = "Title".cut(toColumns: titleWidth - signs.gutterWidth)
+        canvas.draw(title, row: 0, column: Self.markerWidth + signs.gutterWidth, role: .detail)
         var start = Self.markerWidth + titleWidth
         for column in columns {
             let place = start + Self.gap + column.indent(of: column.heading)
@@ -105,8 +105,9 @@ struct BoardRowLayout {
             let text = column.text(row, column.width)
             let place = start + Self.gap + column.indent(of: text)
             // Spaces show no foreground colour, and each change of colour costs output.
-            canvas.clear(row: 0, from: end, to: place, role: column.role)
-            end = canvas.draw(text, row: 0, column: place, role: column.role)
+            let role = column.role(in: row)
+            canvas.clear(row: 0, from: end, to: place, role: role)
+            end = canvas.draw(text, row: 0, column: place, role: role)
             mark(text, on: canvas, row: 0, column: place, look)
             start += Self.gap + column.width
         }
@@ -116,7 +117,7 @@ struct BoardRowLayout {
             end = canvas.draw(text, row: 0, column: textColumn, role: .detail)
             mark(text, on: canvas, row: 0, column: textColumn, look)
         }
-        let last = textColumn == nil ? columns.last?.role ?? .normal : .detail
+        let last = textColumn == nil ? columns.last?.role(in: row) ?? .normal : .detail
         canvas.clear(row: 0, from: end, role: last)
         if density != .compact { drawDetails(of: row, on: canvas, look) }
         guard hasTextRow else { return }
@@ -135,17 +136,22 @@ struct BoardRowLayout {
         let start = end
         end = canvas.draw(text, row: 0, column: start, role: row.titleRole(look))
         mark(text, on: canvas, row: 0, column: start, look)
-        return end
+        let host = " (\(row.host))"
+        guard basis.measures.namesHosts, !row.host.isEmpty, host.columnCount <= room - end else {
+            return end
+        }
+        return canvas.draw(host, row: 0, column: end, role: .detail)
     }
 
     private func drawDetails(of row: BoardRow, on canvas: Canvas, _ look: Look) {
-        let parts = [row.age, signs.score(of: row), row.commentText, row.board, row.tags].filter {
-            !$0.isEmpty
-        }
-        let author = row.author.isEmpty ? [] : [TextSpan(row.author, .author)]
-        let separator = author.isEmpty || parts.isEmpty ? "" : " · "
-        let rest = TextSpan(separator + parts.joined(separator: " · "), .detail)
-        drawLine(author + [rest], row: 1, of: row, on: canvas, look)
+        let parts = [
+            TextSpan(row.author, .author), TextSpan(row.age, .detail),
+            TextSpan(signs.score(of: row), .score),
+            TextSpan(row.commentText, row.hasNewComments ? .new : .comments),
+            TextSpan(row.board, .board), TextSpan(row.tags, .tag),
+        ].filter { !$0.text.isEmpty }
+        let spans = parts.flatMap { [TextSpan(" · ", .detail), $0] }.dropFirst()
+        drawLine(Array(spans), row: 1, of: row, on: canvas, look)
     }
 
     /// Draws spans below the title, slightly indented, up to the width of the row.

@@ -5,6 +5,8 @@ import Synchronization
 /// A post as a row of the list.
 nonisolated package struct BoardRow: Equatable {
     package let title: String
+    /// The host of the link; empty without a link.
+    package let host: String
     package let author: String
     /// The age of the post, such as `3h`; empty if the source does not report it.
     package let age: String
@@ -86,6 +88,9 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
     /// The maximum number of cached excerpts, which exceeds the rows of any screen.
     private static let excerptLimit = 1000
 
+    /// A Boolean value that indicates whether each post is either read or unread.
+    var hasReadState: Bool { readState.isRemembered }
+
     var allLabels: [String] { readState.allLabels }
 
     func labels(of post: PostID) -> [String] { readState.labels(of: post) }
@@ -106,6 +111,7 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
         let key = post.id
         return BoardRow(
             title: post.title.isEmpty ? "(untitled)" : post.title,
+            host: post.domain ?? "",
             author: post.authorText,
             age: post.createdAt?.age(at: now) ?? "",
             score: votes.score(of: .post(key), reported: post.score, vote: post.vote)

@@ -12,12 +12,18 @@ struct ColumnWidths: Equatable {
     private(set) var hasAges = false
     private(set) var hasScores = false
     private(set) var hasComments = false
+    /// A Boolean value that indicates whether each post is either read or unread.
+    let hasReadState: Bool
+    /// A Boolean value that indicates whether rows name the hosts of their links, which differ.
+    let namesHosts: Bool
     /// A Boolean value that indicates whether rows name their source.
     let namesSources: Bool
 
     init(_ rows: BoardRows) {
         namesSources = rows.namesSources
+        hasReadState = rows.hasReadState
         let rows = Self.sample(of: rows)
+        namesHosts = Set(rows.map(\.host)).subtracting([""]).count > 1
         for row in rows { add(row) }
         let widths = rows.map { $0.title.columnCount + ($0.isPinned ? 2 : 0) }.sorted()
         title = widths.isEmpty ? 0 : widths[(widths.count - 1) * 3 / 4]
@@ -51,6 +57,7 @@ extension BoardRows {
     /// Returns `true` if a sample suggests that the columns of both lists have the same widths.
     func measure(like others: BoardRows) -> Bool {
         boardNames == others.boardNames && namesSources == others.namesSources
+            && hasReadState == others.hasReadState
             && ColumnWidths.sample(of: posts) == ColumnWidths.sample(of: others.posts)
     }
 }

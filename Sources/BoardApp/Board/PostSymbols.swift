@@ -16,9 +16,17 @@ nonisolated struct PostSymbols: Sendable {
         unread: "*", marked: "#", pinned: "^", highlighted: "+",
         votedUp: "^", votedDown: "v")
 
-    static func of(_ settings: ListSettings) -> PostSymbols {
-        settings.usesASCII ? ascii : unicode
+    /// A Boolean value that indicates whether read posts leave a space in place of the sign.
+    private var hasGutter = false
+
+    static func of(_ settings: ListSettings, hasGutter: Bool = false) -> PostSymbols {
+        var symbols = settings.usesASCII ? ascii : unicode
+        symbols.hasGutter = hasGutter
+        return symbols
     }
+
+    /// The width of the sign of unread posts and the space behind it, before all titles.
+    var gutterWidth: Int { hasGutter ? 2 : 0 }
 
     /// Returns the score with the vote's symbol, without the plus sign if space is short.
     func score(of row: BoardRow) -> String {
@@ -29,7 +37,7 @@ nonisolated struct PostSymbols: Sendable {
 
     func of(_ row: BoardRow) -> [(String, Role)] {
         var signs: [(String, Role)] = []
-        if row.isUnread { signs.append((unread, .unread)) }
+        if row.isUnread || hasGutter { signs.append((row.isUnread ? unread : " ", .new)) }
         if row.isMarked { signs.append((marked, .mention)) }
         if row.isHighlighted { signs.append((highlighted, .mention)) }
         if row.isPinned { signs.append((pinned, .detail)) }

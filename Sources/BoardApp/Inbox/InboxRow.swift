@@ -37,7 +37,7 @@ struct InboxRow {
         let source = namesSource ? " · \(entry.id.source.name)" : ""
         let title = entry.title.isBlank ? "" : " · \(entry.title)"
         return [
-            ((entry.isUnread ? symbols.unread : blank) + " ", .unread),
+            ((entry.isUnread ? symbols.unread : blank) + " ", .new),
             (isHighlighted ? symbols.highlighted + " " : "", .mention), (author, .author),
             (" · \(entry.id.kind.rawValue)\(source)", .detail),
             (title, isHighlighted ? .mention : entry.isUnread ? .unread : .normal),

@@ -7,8 +7,15 @@ public enum Role: Int, Sendable, CaseIterable {
     case author
     /// The author of the post, as a commenter.
     case originalPoster
-    /// Ages, counts and other secondary information.
+    /// Ages and other secondary information.
     case detail
+    /// The sign of what is new: an unread post, or comments since the last visit.
+    case new
+    case score
+    /// The number of comments.
+    case comments
+    case board
+    case tag
     case selected
     /// A post or a comment that the user has not read yet.
     case unread

@@ -76,6 +76,22 @@ import Testing
         #expect(app.picture.contains("and on and on and on and on and on a… somebody"))
     }
 
+    @Test func `titles are followed by the hosts of their links, if these differ`() async throws {
+        let links = ["https://www.tea.example/1", "https://tea.example/2"]
+        var posts = links.enumerated().map { index, link in
+            PostThread(id: "\(index)", title: "Tea \(index)", url: link)
+        }
+        let alike = try await app(StubSource(posts: posts))
+        #expect(alike.postTitles == ["Tea 0", "Tea 1"])
+
+        posts.append(PostThread(id: "3", title: "Rice", url: "https://rice.example"))
+        posts.append(PostThread(id: "4", title: "Milk"))
+        let different = try await app(StubSource(posts: posts))
+        #expect(
+            different.postTitles
+                == ["Tea 0 (tea.example)", "Tea 1 (tea.example)", "Rice (rice.example)", "Milk"])
+    }
+
     @Test func `the selected row is recognizable without colour`() async throws {
         let app = try await app()
 

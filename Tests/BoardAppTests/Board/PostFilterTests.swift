@@ -66,12 +66,12 @@ import Testing
 
         #expect(app.picture.contains("• ★ Cats"))
         #expect(app.picture.contains("• Tea"))
-        #expect(await app.reaches { $0.picture.contains("\n  Dogs") })
+        #expect(await app.reaches { $0.picture.contains("\n    Dogs") })
     }
 
     @Test func `a post that the user marks as unread stays so against a filter`() async throws {
         let app = try await app([("dogs", "dogs", .read)])
-        #expect(await app.reaches { $0.picture.contains("\n  Dogs") })
+        #expect(await app.reaches { $0.picture.contains("\n    Dogs") })
 
         try await app.press("G u R")
         try await app.press("s s")

@@ -118,6 +118,6 @@ import Testing
         #expect(app.title == " Links")
 
         try await app.press("<Esc>")
-        #expect(app.postTitles.contains("Links"))
+        #expect(app.postTitles.contains("Links (post.example)"))
     }
 }

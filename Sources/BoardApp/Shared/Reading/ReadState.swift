@@ -51,6 +51,9 @@ nonisolated package struct ReadState: Sendable, Hashable {
         !keptUnread.contains(post.id) && (opened.contains(post.id) || post.isRead == true)
     }
 
+    /// A Boolean value that indicates whether the posts of a source are remembered between runs.
+    var isRemembered: Bool { !remembered.isEmpty }
+
     package mutating func noteArrival(of posts: Set<PostID>) {
         arrived.formUnion(posts.subtracting(opened))
     }

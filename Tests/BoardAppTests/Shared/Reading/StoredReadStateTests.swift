@@ -30,6 +30,14 @@ import Testing
         #expect(unread(try await run()) == [1, 3, 4])
     }
 
+    @Test func `titles of read and unread posts begin in the same column`() async throws {
+        let app = try await run()
+        try await app.mark("j <Enter> q")
+
+        #expect(app.picture.contains("  • Post 1 "))
+        #expect(app.selectedRow?.hasPrefix(">   Post 2 ") == true)
+    }
+
     @Test func `bookmarks stay in the next run`() async throws {
         try await run().mark("j m")
 
@@ -172,7 +180,7 @@ import Testing
             app.picture.hasPrefix(
                 """
                  bookmarks · sample.json                                       as of 12:00  1/2
-                  Title                                                              Author  Age
+                    Title                                                            Author  Age
                 > • ◆ Post 2                                                         ann      2h
                   • ◆ Post 9                                                         ann      9h
 
