@@ -29,6 +29,7 @@ struct CommandLineTests {
         (["open", "nonsense"], "board-tui://"),
         (["open", "board-tui://post/%zz"], "%"),
         (["open", "--frob", "board-tui://post/1"], "--frob"),
+        (["lst"], "did you mean list?"), (["nowhere"], "the sources are demo"),
         (["help", "foo"], "foo"), (["help", "all"], "all"), (["help", "open", "foo"], "foo"),
     ])
     func `invalid arguments are reported in one line`(

@@ -46,9 +46,14 @@ struct SourceArgument: Equatable {
         else { return }
         let added = names.map(\.name)
         let others = (["demo"] + SourceKind.homes).filter { !added.contains($0) }
-        let known = (added + others).joined(separator: ", ")
+        let known = added + others
+        let commands = BoardTUI.configuration.subcommands.compactMap {
+            $0.configuration.commandName
+        }
+        let guess = (known + commands).nearest(to: text).map { "did you mean \($0)? The" } ?? "the"
         throw ValidationError(
-            "There is neither a source nor a file named “\(text)”; the sources are \(known).")
+            "There is neither a source nor a file named “\(text)”; \(guess) sources are"
+                + " \(known.joined(separator: ", ")).")
     }
 }
 
