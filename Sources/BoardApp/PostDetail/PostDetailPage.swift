@@ -56,6 +56,9 @@ struct PostDetailPage {
         return text.position.map { "\(Int($0 * 100))%" } ?? ""
     }
 
+    /// A Boolean value that indicates whether the post or a comment has a text.
+    var hasText: Bool { state?.thread.body.isEmpty == false || !tree.comments.isEmpty }
+
     /// A Boolean value that indicates whether there are comments to sort, or will be after loading.
     var canSort: Bool { !tree.comments.isEmpty || state?.isLoading == true }
 

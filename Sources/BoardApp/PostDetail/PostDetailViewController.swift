@@ -169,6 +169,7 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
         case .toggleAllFolds where !page.hasReplies: "There are no replies to fold."
         case .sort where !page.canSort, .reverseSort where !page.canSort:
             "There are no comments to sort."
+        case .source where !page.showsSource && !page.hasText: "There is no text here."
         case .links where !page.hasLinks: "There are no links here."
         case .open where count.number == nil && !page.hasLinks: "There is nothing to open here."
         case .readPage:

@@ -53,6 +53,15 @@ import Testing
         return Set(Self.names.filter { text.contains($0) })
     }
 
+    @Test func `a post without text has no source`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubSource(posts: [PostThread(id: "1", title: "Tea")]))
+        try await app.press("<Enter> \\")
+
+        #expect(app.foot == " There is no text here.")
+        #expect(!app.title.contains("source text"))
+    }
+
     @Test(arguments: [60, 100])
     func `switching to the source keeps the top lines, and back restores the screen`(
         columns: Int
