@@ -158,12 +158,15 @@ final class SearchedSourceTests: Sendable {
                         id: "\(Int($0))", title: "Tea", createdAt: Date(timeIntervalSince1970: $0))
                 })
         }
-        let search = StubSearch(page([1, 4]))
+        var stored = page([1, 4, 0])
+        stored.matches["0"] = SearchMatch(
+            line: "tea", comment: "c", date: Date(timeIntervalSince1970: 5))
+        let search = StubSearch(stored)
         let server = server { _ in page([2, 3]) }
 
         let last = try await pages(searched(server, search), sort: .newest).last
 
-        #expect(last?.posts.map(\.id.raw) == ["4", "3", "2", "1"])
+        #expect(last?.posts.map(\.id.raw) == ["0", "4", "3", "2", "1"])
         #expect(search.asked == ["tea in server by date"])
         #expect(server.asked == ["list for tea"])
     }

@@ -34,6 +34,19 @@ struct StoredSearchTests {
             ) { [marks] _ in marks }
         }
 
+        /// Returns the ids of the posts on all pages.
+        func all(
+            _ query: String, isByDate: Bool = false, limit: Int
+        ) async throws -> [String] {
+            var (found, cursor): ([String], PageCursor?) = ([], nil)
+            repeat {
+                let page = try await page(query, isByDate: isByDate, after: cursor, limit: limit)
+                found += page.posts.map(\.id.raw)
+                cursor = page.next
+            } while cursor != nil
+            return found
+        }
+
         /// Returns the ids of the posts found.
         func callAsFunction(_ query: String, isByDate: Bool = false) async throws -> [String] {
             try await page(query, isByDate: isByDate).posts.map(\.id.raw)
@@ -155,14 +168,45 @@ struct StoredSearchTests {
             await cache.store(PostThread(id: "\(number)", title: "Tea", body: "tea"), of: "hn:")
         }
         let find = Results(search: StoredSearch(in: cache))
-        var (found, cursor): ([String], PageCursor?) = ([], nil)
-        repeat {
-            let page = try await find.page("tea", after: cursor, limit: 10)
-            found += page.posts.map(\.id.raw)
-            cursor = page.next
-        } while cursor != nil
 
-        #expect(found == (1...25).reversed().map(String.init))
+        #expect(try await find.all("tea", limit: 10) == (1...25).reversed().map(String.init))
+    }
+
+    @Test(arguments: [false, true])
+    func `pages reach every post behind thousands of others, and each once`(
+        isByDate: Bool
+    ) async throws {
+        var random = SeededGenerator(seed: 3)
+        let cache = cache
+        var dates: [String: Date] = [:]
+        for number in 1...60 {
+            let comments = (1...50).map { index in
+                // Undated ones must be last by date.
+                let age = Double.random(in: 0..<9999, using: &random)
+                return Comment(
+                    id: "\(index)", createdAt: index == 1 ? nil : SamplePosts.now - age,
+                    body: number % 2 == 0 ? "tea, green" : "green tea \(number)pot\(index)")
+            }
+            if number % 2 == 1 { dates["\(number)"] = comments.compactMap(\.createdAt).max() }
+            await cache.store(
+                PostThread(id: "\(number)", title: "Cup", comments: comments), of: "hn:")
+        }
+        while await cache.indexStep() {}
+        let find = Results(search: StoredSearch(in: cache))
+
+        for query in ["\"green tea\"", "tea ~\"tea, green\"", "pot"] {
+            let found = try await find.all(query, isByDate: isByDate, limit: 7)
+            #expect(found.count == 30)
+            #expect(Set(found) == Set(dates.keys))
+            // Another process continues at the same place.
+            let first = try await find.page(query, isByDate: isByDate, limit: 7)
+            let other = Results(search: StoredSearch(in: cache))
+            let next = try await other.page(query, isByDate: isByDate, after: first.next, limit: 7)
+            #expect(
+                (Array(first.posts) + Array(next.posts)).map(\.id.raw) == Array(found.prefix(14)))
+            guard isByDate else { continue }
+            #expect(found == dates.sorted { $0.value > $1.value }.map(\.key))
+        }
     }
 
     @Test func `a query of conditions finds every post that meets them`() async throws {

@@ -65,11 +65,16 @@ package struct SearchMatch: Sendable, Hashable {
     package let comment: Comment.ID?
     /// The author of that comment; empty if the post itself matches.
     package let author: String
+    /// The date of that comment, or of the post itself; `nil` if it is unknown.
+    package let date: Date?
 
-    package init(line: String, comment: Comment.ID? = nil, author: String = "") {
+    package init(
+        line: String, comment: Comment.ID? = nil, author: String = "", date: Date? = nil
+    ) {
         self.line = line
         self.comment = comment
         self.author = author
+        self.date = date
     }
 }
 

@@ -5,7 +5,7 @@ import CSQLite
 /// A source is stored under its address, so that it keeps its posts under another name. Times are
 /// seconds since 2001.
 enum CacheSchema {
-    private static let version = 4
+    private static let version = 5
 
     /// Returns whether an older program wrote the file.
     static func isOutdated(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
@@ -80,6 +80,7 @@ enum CacheSchema {
         """,
         "CREATE INDEX post_to_index ON post (id) WHERE is_indexed = 0",
         "CREATE INDEX post_by_time ON post (received_at)",
+        "CREATE INDEX post_by_date ON post (created_at)",
         "CREATE INDEX post_by_url ON post (url) WHERE url IS NOT NULL",
         "CREATE INDEX post_by_board ON post (source, listed_board, created_at)",
         """
@@ -119,6 +120,7 @@ enum CacheSchema {
         ) STRICT
         """,
         "CREATE INDEX comment_by_post ON comment (post, position)",
+        "CREATE INDEX comment_by_date ON comment (created_at)",
         "CREATE INDEX comment_to_index ON comment (row) WHERE is_indexed = 0",
         """
         CREATE TABLE list (

@@ -93,7 +93,8 @@ struct SearchResults {
 
     private func key(of post: PostID) -> Double {
         guard isByDate else { return ranks[post] ?? 0 }
-        let time = posts[post]?.createdAt?.timeIntervalSinceReferenceDate ?? -.infinity
+        let date = matches[post]?.comment == nil ? posts[post]?.createdAt : matches[post]?.date
+        let time = date?.timeIntervalSinceReferenceDate ?? -.infinity
         return time.isNaN ? -.infinity : time
     }
 }

@@ -53,13 +53,29 @@ struct SearchTerms {
         case parts
         /// More words that contain it.
         case rareParts
+        /// All words that contain it.
+        case all
 
         fileprivate var limit: Int {
             switch self {
             case .wholeWords: 0
             case .parts: 40
             case .rareParts: 400
+            case .all: 2000
             }
+        }
+    }
+
+    /// The texts of a table that may match.
+    enum Texts: Hashable {
+        case nothing
+        /// All texts: the words of the query are too many.
+        case everything
+        /// The texts that match an expression of FTS5.
+        case matching(String)
+
+        var expression: String? {
+            if case .matching(let expression) = self { expression } else { nil }
         }
     }
 
@@ -88,9 +104,9 @@ struct SearchTerms {
     }
 
     /// Returns what must follow an expression of FTS5, so that fewer texts are read in vain.
-    private func exclusion(_ connection: SQLiteConnection) throws(SQLiteError) -> String {
+    private func exclusion(_ words: Vocabulary) throws(SQLiteError) -> String {
         let expressions = try excluded.map { part throws(SQLiteError) in
-            try part.expression(.parts, connection)
+            try part.texts(.parts, words).expression
         }.compactMap(\.self)
         return expressions.isEmpty ? "" : " NOT (\(expressions.joined(separator: " OR ")))"
     }
@@ -106,33 +122,40 @@ struct SearchTerms {
             ? [[.wholeWords, .parts], [.rareParts]] : [[.wholeWords]]
     }
 
-    /// Returns an expression of FTS5; `nil` if nothing can match.
-    func expression(
-        for table: SearchTable, _ reach: Reach, _ connection: SQLiteConnection
-    ) throws(SQLiteError) -> String? {
-        var terms: [String] = []
+    /// Returns the texts that may match.
+    func texts(
+        in table: SearchTable, _ reach: Reach, _ words: Vocabulary
+    ) throws(SQLiteError) -> Texts {
+        var expressions: [String] = []
         let parts =
             switch table {
             case .titles, .texts: parts + authors + tags
             case .comments: parts + authors
             case .articles: parts
             }
+        let names = table == .articles ? nil : ownNames
+        // Without terms of its own, a table has nothing that other tables do not have.
+        if parts.isEmpty, names == nil { return isEmpty ? .everything : .nothing }
         for part in parts {
-            guard let term = try part.expression(reach, connection) else { return nil }
-            terms.append(term)
+            switch try part.texts(reach, words) {
+            case .nothing: return .nothing
+            case .everything: break
+            case .matching(let expression): expressions.append(expression)
+            }
         }
-        if table != .articles, let ownNames {
-            let names = try ownNames.filter { !$0.isEmpty }.map { parts throws(SQLiteError) in
+        if let names {
+            let expressionsOfNames = try names.filter { !$0.isEmpty }.map {
+                parts throws(SQLiteError) in
                 let expressions = try parts.map { part throws(SQLiteError) in
-                    try part.expression(.wholeWords, connection)
+                    try part.texts(.wholeWords, words).expression
                 }
                 return "(\(expressions.compactMap(\.self).joined(separator: " AND ")))"
             }
-            guard !names.isEmpty else { return nil }
-            terms.append("(\(names.joined(separator: " OR ")))")
+            guard !expressionsOfNames.isEmpty else { return .nothing }
+            expressions.append("(\(expressionsOfNames.joined(separator: " OR ")))")
         }
-        guard !terms.isEmpty else { return nil }
-        return "(\(terms.joined(separator: " AND ")))" + (try exclusion(connection))
+        guard !expressions.isEmpty else { return .everything }
+        return .matching("(\(expressions.joined(separator: " AND ")))" + (try exclusion(words)))
     }
 }
 
@@ -165,32 +188,50 @@ extension SearchTerms.Part {
         return parts
     }
 
-    /// Returns an expression of FTS5; `nil` if no word contains the part.
-    fileprivate func expression(
-        _ reach: SearchTerms.Reach, _ connection: SQLiteConnection
-    ) throws(SQLiteError) -> String? {
+    /// Returns the texts with a word that contains the part.
+    fileprivate func texts(
+        _ reach: SearchTerms.Reach, _ words: Vocabulary
+    ) throws(SQLiteError) -> SearchTerms.Texts {
         switch self {
-        case .word(let word): return "\"\(word)\""
-        case .syllable(let syllable): return "\"\(syllable)\" *"
+        case .word(let word): return .matching("\"\(word)\"")
+        case .syllable(let syllable): return .matching("\"\(syllable)\" *")
         case .letters(let letters):
-            guard reach != .wholeWords else { return "\"\(letters)\"" }
-            let found = try connection.vocabulary(containing: letters, limit: reach.limit)
-            guard !found.isEmpty else { return nil }
-            return "(\(found.map { "\"\($0)\"" }.joined(separator: " OR ")))"
+            guard reach != .wholeWords else { return .matching("\"\(letters)\"") }
+            // One more shows whether there are more.
+            let found = try words.words(containing: letters, limit: reach.limit + 1)
+            if found.isEmpty { return .nothing }
+            if reach == .all, found.count > reach.limit { return .everything }
+            let expressions = found.prefix(reach.limit).map { "\"\($0)\"" }
+            return .matching("(\(expressions.joined(separator: " OR ")))")
         }
     }
 }
 
-extension SQLiteConnection {
+/// The words of the index, as far as they were looked up.
+final class Vocabulary {
+    private let connection: SQLiteConnection
+    private var known: [String: (words: [String], limit: Int)] = [:]
+
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+    }
+
     /// Returns words that contain a text, in the order in which they were first stored.
     ///
     /// Frequent words are among the first ones.
-    fileprivate func vocabulary(
-        containing text: String, limit: Int
-    ) throws(SQLiteError) -> [String] {
+    func words(containing text: String, limit: Int) throws(SQLiteError) -> ArraySlice<String> {
+        if let known = known[text], known.limit >= limit || known.words.count < known.limit {
+            return known.words.prefix(limit)
+        }
+        let words = try lookUp(text, limit: limit)
+        known[text] = (words, limit)
+        return words[...]
+    }
+
+    private func lookUp(_ text: String, limit: Int) throws(SQLiteError) -> [String] {
         let letters = Array(text.unicodeScalars)
         guard letters.count > 2 else {
-            return try run(
+            return try connection.run(
                 "SELECT text FROM word WHERE instr(text, ?) > 0 ORDER BY number LIMIT ?",
                 [.text(text), SQLiteValue(limit)]
             ).compactMap { $0.text(0) }
@@ -198,7 +239,7 @@ extension SQLiteConnection {
         let parts = (0...letters.count - 3).map { start in
             "\"\(String(String.UnicodeScalarView(letters[start..<start + 3])))\""
         }
-        return try run(
+        return try connection.run(
             """
             SELECT word.text FROM word_parts JOIN word ON number = word_parts.rowid
             WHERE word_parts MATCH ? AND instr(word.text, ?) > 0

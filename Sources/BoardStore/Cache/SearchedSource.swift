@@ -77,7 +77,7 @@ package final class SearchedSource: WrappingSource {
 extension SearchedSource {
     /// The longest time to put the threads of bookmarks into an emptied cache.
     private static let longestPreparation = Duration.seconds(2)
-    /// The number of posts on a page of stored results.
+    /// The maximum number of posts on a page of stored results and of those of a server.
     private static let pageLimit = 50
     /// The number of characters of a matching line, as in stored results.
     private static let lineLength = 160
@@ -104,6 +104,7 @@ extension SearchedSource {
             for lane in lanes {
                 var request = request
                 request.cursor = place[lane.id]
+                request.limit = request.limit.map { min($0, Self.pageLimit) }
                 group.addTask { [self, request] in (lane.id, await answer(lane, query, request)) }
             }
             if let patience, !lanes.isEmpty {

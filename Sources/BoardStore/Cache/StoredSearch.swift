@@ -6,6 +6,8 @@ import Essentials
 /// It uses a connection of its own, so that nothing waits for a search.
 package actor StoredSearch {
     private let cache: PostCache
+    /// The search of the last page, with the cursor of its next page.
+    private var unfinished: (search: SearchRun, next: PageCursor)?
     private let executor = QueueExecutor(named: "board-tui.search")
 
     package init(in cache: PostCache) {
@@ -21,7 +23,7 @@ package actor StoredSearch {
     /// Matches in titles come first, then those in texts, in comments, and in the pages that posts
     /// link to; in each of them, whole words before parts of words, and what was stored last before
     /// the rest; of what was stored together, the newest first. A post appears once, with its first
-    /// match. Throws a `BoardError`, or a `CancellationError` if the task is cancelled.
+    /// match. A page may be short although another one follows. Throws a `BoardError`, or a `CancellationError` if the task is cancelled.
     ///
     /// - Parameters:
     ///   - sources: The ids of the sources to search, by the addresses under which they are stored.
@@ -34,17 +36,35 @@ package actor StoredSearch {
         marks: @escaping @Sendable ([Post]) async -> PostMarks
     ) async throws -> PostPage {
         guard await cache.prepareSearch() else { return PostPage() }
-        let skipped = cursor.flatMap { Int($0.raw) } ?? 0
+        let start = cursor.flatMap { Int($0.raw) } ?? 0
         do {
-            let search = try SearchRun(
-                query, on: SQLiteConnection(path: cache.path), in: sources, now: now, marks: marks)
-            try await search.find(skipped + limit + 1, isByDate: isByDate)
-            return try search.page(from: skipped, limit: limit)
+            let search = try search(query, in: sources, isByDate, from: cursor, now, marks)
+            let page = try await search.page(from: start, limit: limit)
+            if let next = page.next { unfinished = (search, next) }
+            return page
         } catch let error as SQLiteError where error.isDamage {
             await cache.replace()
             return PostPage()
         } catch let error as SQLiteError {
             throw BoardError.readFailed(reason: "\(cache.path): \(error.message)")
         }
+    }
+
+    /// Returns the search whose next page begins at a cursor, or a new one.
+    private func search(
+        _ query: PostQuery, in sources: [String: SourceID], _ isByDate: Bool,
+        from cursor: PageCursor?, _ now: Date,
+        _ marks: @escaping @Sendable ([Post]) async -> PostMarks
+    ) throws(SQLiteError) -> SearchRun {
+        // A search that fails or is cancelled cannot continue.
+        defer { unfinished = nil }
+        if let (search, next) = unfinished, next == cursor,
+            search.continues(query, in: sources, isByDate: isByDate)
+        {
+            return search
+        }
+        return try SearchRun(
+            query, on: SQLiteConnection(path: cache.path), in: sources, isByDate: isByDate,
+            now: now, marks: marks)
     }
 }

@@ -60,7 +60,9 @@ struct PostListing: Sendable {
             emptyPages = known.count == count ? emptyPages + 1 : 0
             result.next = place
             if limit == nil || result.posts.count >= limit ?? 0 || result.failure != nil { break }
-            guard let end = end(of: posts, pages, emptyPages), place != nil else { continue }
+            // A search may find posts that another source returned on an earlier page.
+            let isSame = !posts.isEmpty && page.matches.isEmpty
+            guard let end = end(isSame: isSame, pages, emptyPages), place != nil else { continue }
             result.end(with: EarlyEnd(end, at: reading.source.name, .post, count: count))
             break
         }
@@ -68,8 +70,8 @@ struct PostListing: Sendable {
     }
 
     /// Returns the cause that ends a list without new posts, or an endless one; otherwise `nil`.
-    private func end(of posts: PostList, _ pages: Int, _ emptyPages: Int) -> EarlyEnd.Cause? {
-        if emptyPages > 0, !posts.isEmpty { return .samePage }
+    private func end(isSame: Bool, _ pages: Int, _ emptyPages: Int) -> EarlyEnd.Cause? {
+        if emptyPages > 0, isSame { return .samePage }
         return emptyPages >= Self.emptyPageLimit || pages >= Self.pageLimit ? .limit : nil
     }
 

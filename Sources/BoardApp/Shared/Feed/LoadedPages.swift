@@ -129,21 +129,24 @@ struct LoadedPages {
             return true
         }
         skipped = all.skipped
-        emptyPages = page.posts.isEmpty ? emptyPages + 1 : 0
-        if settled.count == settledBefore.count { endIfRepeated(page, from: host) }
+        let isRepeated = settled.count == settledBefore.count
+        let isEmpty = page.posts.isEmpty || isRepeated && !page.matches.isEmpty
+        emptyPages = isEmpty ? emptyPages + 1 : 0
+        if isRepeated { endIfRepeated(page, isEmpty: isEmpty, from: host) }
         return true
     }
 
     /// Ends the list if a page added no posts.
     ///
-    /// The list continues if a source waits for a server or skipped all posts of a page.
-    private mutating func endIfRepeated(_ page: PostPage, from host: String) {
+    /// The list continues if a source waits for a server or skipped all posts of a page, or if a
+    /// search found posts on it that another source had returned before.
+    private mutating func endIfRepeated(_ page: PostPage, isEmpty: Bool, from host: String) {
         isAwaited = page.sourceFailures.contains { $0.wait != nil }
         guard !isAwaited, page.next != nil,
-            !page.posts.isEmpty || emptyPages >= Self.emptyPageLimit
+            !isEmpty || emptyPages >= Self.emptyPageLimit
         else { return }
         all.next = nil
-        let cause: EarlyEnd.Cause = page.posts.isEmpty ? .limit : .samePage
+        let cause: EarlyEnd.Cause = isEmpty ? .limit : .samePage
         all.truncation = .early(EarlyEnd(cause, at: host, .post, count: settled.count))
     }
 

@@ -49,6 +49,17 @@ import Testing
                 == "tea.example returned the same page again. 2 posts are shown.")
     }
 
+    @Test func `a page of a search with only known posts does not end the list`() {
+        var pages = LoadedPages()
+        _ = pages.take(page([1, 2], next: "2"), of: .initial)
+        var known = page([1, 2], next: "3")
+        for post in known.posts { known.matches[post.id] = SearchMatch(line: post.title) }
+        pages.begin()
+        _ = pages.take(known, of: .more)
+
+        #expect(pages.next?.raw == "3" && pages.all.truncation == nil)
+    }
+
     @Test func `a refresh keeps the pages of a list that was loaded to its end`() {
         var pages = LoadedPages()
         _ = pages.take(page([1, 2], next: "2"), of: .initial)
