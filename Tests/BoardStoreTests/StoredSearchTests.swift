@@ -100,7 +100,8 @@ struct StoredSearchTests {
         ("미널", ["2"]), ("게시", ["2"]), ("판에", ["2"]), ("\"게시판에 글\"", ["2"]), ("쓰", ["2"]),
         ("cafe", ["3"]), ("Cafe\u{301}", ["3"]), ("don't", ["3"]), ("coop", ["3"]),
         ("東京", ["4"]), ("京都", ["4"]), ("🫖", ["4"]), ("c++", ["5"]), ("node.js", ["5"]),
-        ("de.j", ["5"]), ("~node author:mina", ["4"]), ("author:mi", []),
+        ("de.j", ["5"]), ("word:terminals ~word:term", ["1"]), ("word:terminal", []),
+        ("~node author:mina", ["4"]), ("author:mi", []),
         ("tag:\"green tea\"", ["6"]), ("terminal node", []), ("supercalifragilistic", ["6"]),
         ("expialidociousandmore", ["6"]), ("www.example", ["6"]),
     ])

@@ -66,6 +66,7 @@ nonisolated extension HelpText {
     static let query = [
         Line(keys: "tea", help: "the word is in title, text, author or tags"),
         Line(keys: "\"green tea\"", help: "these words, in this order"),
+        Line(keys: "word:tea", help: "the same, but not as a part of a longer word"),
         Line(keys: "author:mina", help: "mina wrote it; the whole name", terms: "user"),
         Line(keys: "domain:example.org", help: "it links to this site", terms: "host"),
         Line(keys: "tag:\"green tea\"", help: "it has this tag"),

@@ -63,15 +63,31 @@ extension PostQuery {
         let boards = named(.board, [post.boardID?.raw]).map {
             Condition(kind: $0.kind, value: $0.value, text: "\(source) \($0.text)")
         }
-        let words = post.title.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+        let words = post.title.split { !$0.isLetter && !$0.isNumber && !$0.isApostrophe }
+            .map { $0.trimmingApostrophes.lowercased() }
             .filter { $0.count > 1 && $0.contains(where: \.isLetter) }
         var known: Set<String> = []
         return named(.author, [post.author]) + named(.domain, [post.domain])
             + named(.tag, post.tags) + boards
-            + words.filter { known.insert($0).inserted }.map {
-                Condition(
-                    kind: "word", value: $0, text: Phrase($0)?.description ?? quotation(of: $0))
+            + words.filter { known.insert($0).inserted }.compactMap { word in
+                Phrase(word, isWhole: true).map {
+                    Condition(kind: Prefix.word.rawValue, value: word, text: $0.description)
+                }
             }
+    }
+}
+
+extension Character {
+    fileprivate var isApostrophe: Bool { "'’".contains(self) }
+}
+
+extension Substring {
+    /// The text without quotation marks around it, which look like apostrophes.
+    fileprivate var trimmingApostrophes: Substring {
+        let start = drop { $0.isApostrophe }
+        return start.prefix(
+            upTo: start.lastIndex { !$0.isApostrophe }.map(start.index(after:))
+                ?? start.startIndex)
     }
 }
 

@@ -40,7 +40,7 @@ extension PostQuery.Completion {
         case .names(.source): answers.add(sources.lazy.map { ($0, "") })
         case .names(.board): answers.add(boards)
         case .names(.newer), .names(.older): answers.add(PostQuery.ages(behind: question.word))
-        case .names(.domain), .nothing: break
+        case .names(.domain), .names(.word), .nothing: break
         }
         self = answers.completion
     }
@@ -66,7 +66,7 @@ extension PostQuery {
     /// The prefixes and words that can begin a term.
     fileprivate static let leadingTerms = [
         ("author:", "a whole name"), ("domain:", "the site of its link"), ("tag:", "a whole tag"),
-        ("label:", "a label of yours"),
+        ("label:", "a label of yours"), ("word:", "a whole word"),
         ("board:", "an id or a name"), ("source:", "a whole name"),
         ("newer:", "an age as 2d"), ("older:", "an age as 2d"),
         (Keyword.unread.rawValue, "posts not read yet"),

@@ -46,6 +46,7 @@ extension PostQuery.Lexeme {
         case .board: fault(in: text, "write board:free, by id or name.")
         case .source: fault(in: text, "write source:hn.")
         case .domain: fault(in: text, "write domain:example.org.")
+        case .word: fault(in: text, "write word:tea.")
         default: fault(in: text, "write author:mina or author:\"A B\".")
         }
     }
@@ -82,14 +83,15 @@ extension PostQuery.Prefix {
     }
 
     private func isMeant(by name: String) -> Bool {
-        isOneSlip(from: name) || namesElsewhere.contains(name)
+        // Titles have colons after words such as `world`.
+        self != .word && isOneSlip(from: name) || namesElsewhere.contains(name)
     }
 
     private var namesElsewhere: [String] {
         switch self {
         case .author: ["from", "by", "user"]
         case .tag: ["hashtag"]
-        case .label: []
+        case .label, .word: []
         case .source: ["server"]
         case .board: ["in", "category", "community", "group"]
         case .domain: ["site", "host", "url"]

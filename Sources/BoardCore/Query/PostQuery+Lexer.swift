@@ -1,7 +1,7 @@
 extension PostQuery {
     /// The keywords that can stand before a colon.
     enum Prefix: String, CaseIterable {
-        case author, domain, tag, label, board, source, newer, older
+        case author, domain, tag, label, board, source, word, newer, older
     }
 
     /// A term as it was typed.

@@ -21,6 +21,7 @@ extension PostQuery.Term.Wanted: CustomStringConvertible {
 
 extension Phrase: CustomStringConvertible {
     var description: String {
+        if isWhole { return "word:" + PostQuery.quoted(text) }
         let lexeme = PostQuery.Lexeme(text)
         let isWord = lexeme.prefix == nil && !lexeme.isNegated
         let isKeyword = PostQuery.Keyword(word: text) != nil

@@ -25,11 +25,16 @@ extension PostQuery {
         }
     }
 
-    /// The phrases that nothing matching the query contains.
-    package var excludedPhrases: [String] { unwanted.map(\.text) }
+    /// The phrases that nothing matching the query contains, not even as parts of words.
+    package var excludedPhrases: [String] { unwanted.filter { !$0.isWhole }.map(\.text) }
 
     /// A Boolean value that indicates whether the query has words that must be in a text.
     package var hasPhrases: Bool { !wanted.isEmpty }
+
+    /// Returns whether a title contains all words of the query as whole words.
+    package func hasWholeWords(in title: String) -> Bool {
+        !wanted.isEmpty && wanted.allSatisfy { $0.isWholeWord(in: title) }
+    }
 
     /// A Boolean value that indicates whether the query depends on the user's own data of posts.
     package var usesMarks: Bool {

@@ -72,6 +72,7 @@ extension PostQuery.Term.Wanted {
         case .label: self = .label(try lexeme.tag(in: text))
         case .board: self = .board(try lexeme.name(in: text))
         case .source: self = .source(try lexeme.name(in: text))
+        case .word: self = .phrase(try lexeme.wholeWord(in: text))
         case .newer: self = .newer(try lexeme.age(in: text))
         case .older: self = .older(try lexeme.age(in: text))
         }
@@ -148,6 +149,11 @@ extension PostQuery.Lexeme {
         let name = word.sanitized(as: .line)
         guard !name.isBlank, let query = TextQuery(name) else { throw missingName(in: text) }
         return query
+    }
+
+    fileprivate func wholeWord(in text: String) throws(PostQuery.Fault) -> Phrase {
+        guard let phrase = Phrase(word, isWhole: true) else { throw missingName(in: text) }
+        return phrase
     }
 
     fileprivate func age(in text: String) throws(PostQuery.Fault) -> PostQuery.Age {

@@ -9,6 +9,8 @@ import Essentials
 ///   a quote. The next term may follow the closing quote at once. A quotation without a closing
 ///   quote extends to the end of the text while the user types, and is an error in a complete
 ///   query. An empty quotation is ignored.
+/// * `word:tea`: the same, but not as a part of a longer word. Korean and scripts without spaces
+///   have no such parts.
 /// * `author:mina`, `tag:"green tea"`, `board:free`: the whole name; for a board also its id.
 /// * `domain:example.org`: the post links to this host, or to one below it.
 /// * `newer:2d`, `older:3w`: the age in hours, days, weeks, months of 30 days or years of 365. A

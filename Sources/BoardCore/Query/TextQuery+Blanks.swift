@@ -5,11 +5,6 @@ extension TextQuery {
     func matchesAcrossBlanks(_ text: String) -> Bool {
         withBytes(of: text) { pattern.isFound(in: SingleBlanks($0)) }
     }
-
-    /// Returns the merged ranges of all matches of `matchesAcrossBlanks`, in whole characters.
-    func rangesAcrossBlanks(in text: String) -> [Range<String.Index>] {
-        places(in: text, joinsBlanks: true).joined()
-    }
 }
 
 extension [Range<String.Index>] {

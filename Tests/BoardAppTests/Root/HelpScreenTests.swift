@@ -52,7 +52,7 @@ import Testing
         async throws
     {
         let app = try await app("")
-        app.resize(columns: 120, rows: 140)
+        app.resize(columns: 120, rows: 150)
 
         try await app.press("?")
 

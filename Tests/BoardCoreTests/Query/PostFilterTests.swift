@@ -31,7 +31,7 @@ struct PostFilterTests {
     @Test func `the conditions of a post match it`() throws {
         let post = Post(
             id: PostID("1", in: .sample), boardID: BoardID("free", in: .sample),
-            title: "Tea, and 42 unread \"tea\" of 2026, c64", author: "Kim Minji",
+            title: "Tea, and 42 unread ‘tea’ of 2026, c64 don’t", author: "Kim Minji",
             url: "https://www.tea.example/",
             tags: ["green tea"])
 
@@ -41,7 +41,7 @@ struct PostFilterTests {
             conditions.map(\.text) == [
                 "author:\"Kim Minji\"", "domain:tea.example", "tag:\"green tea\"",
                 "source:sample board:free",
-                "tea", "and", "\"unread\"", "of", "c64",
+                "word:tea", "word:and", "word:unread", "word:of", "word:c64", "word:don’t",
             ])
         let context = PostQuery.Context(now: .distantPast, boardNames: [:], marks: PostMarks())
         for condition in conditions {

@@ -31,7 +31,8 @@ struct PostQueryCompletionTests {
         ("newer:", "1h  1d  1w  1m  1y"), ("unread", "unread  posts not read yet"), ("tea", ""),
         (
             "~",
-            "author:  domain:  tag:  label:  board:  source:  newer:  older:  unread  bookmarked  mine"
+            "author:  domain:  tag:  label:  word:  board:  source:  newer:  older:  unread"
+                + "  bookmarked  mine"
         ),
         ("label:", "later"), ("author:\"Kim Minji\"", ""),
     ])

@@ -4,6 +4,25 @@ import Testing
 
 struct PostQueryTests {
     @Test(arguments: [
+        ("word:day", "A day.", true), ("word:DAY", "day’s end", true),
+        ("word:day", "Dayton", false),
+        ("word:day", "today, daydays", false), ("word:\"day off\"", "a day  off", true),
+        ("word:\"day off\"", "a day offer", false), ("~word:day", "Dayton", true),
+        ("word:don't", "I don’t", true), ("word:caf", "café", false), ("word:c++", "c++11", true),
+        ("word:go", "go는 빠르다", true), ("word:녹차", "녹차를 마시다", true),
+    ])
+    func `a whole word is no part of a longer one`(
+        _ text: String, _ body: String, _ isFound: Bool
+    ) throws {
+        let query = try #require(try PostQuery(text))
+        let post = Post(id: PostID("1", in: .sample), title: "Title")
+
+        #expect(query.matches(post, body: PostText(body, .plain), in: Self.context) == isFound)
+        #expect(try PostQuery(query.description) == query)
+        #expect(query.hasWholeWords(in: body) == (isFound && !text.hasPrefix("~")))
+    }
+
+    @Test(arguments: [
         // Words match in title, body, author and tags, in any case.
         ("tea", "tea body name tag"), ("TEA", "tea body name tag"), ("소나무", "pine"),
         ("\u{1109}\u{1169}나무", "pine"), ("café", "accent"), ("CAFE\u{301}", "accent"),
