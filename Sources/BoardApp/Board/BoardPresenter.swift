@@ -262,7 +262,9 @@ extension BoardPresenter {
         if hidden > 0 { return ["Filters hide all posts here.", ":filters shows them."] }
         if let text = state.searchText {
             let advice = keyMap.call(for: .close) + " to go back."
-            return ["\(state.source) found nothing for “\(text)”.", advice]
+            let hint =
+                state.capabilities.searchesByQuery ? (try? PostQuery(text))?.searchAdvice : nil
+            return ["\(state.source) found nothing for “\(text)”.", hint, advice].compactMap(\.self)
         }
         if state.showsBookmarks {
             return ["No bookmarks.", keyMap.call(for: .mark) + " in a list to bookmark a post."]

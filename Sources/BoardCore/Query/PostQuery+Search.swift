@@ -1,3 +1,5 @@
+import Essentials
+
 extension PostQuery {
     /// A text that everything matching the query contains.
     package enum RequiredText: Sendable, Hashable {
@@ -36,6 +38,15 @@ extension PostQuery {
         !wanted.isEmpty && wanted.allSatisfy { $0.isWholeWord(in: title) }
     }
 
+    /// The advice for a search in the index that finds nothing; `nil` if there is none.
+    package var searchAdvice: String? {
+        let texts = wanted.map(\.text.searchFolded.unicodeScalars)
+        guard let text = texts.first(where: { $0.count == 1 && $0.first?.isSyllable == true })
+        else { return nil }
+        return "“\(String(text))” is found only where a word begins with it. Search for two"
+            + " syllables or more."
+    }
+
     /// A Boolean value that indicates whether the query depends on the user's own data of posts.
     package var usesMarks: Bool {
         terms.contains { term in
@@ -71,4 +82,9 @@ extension PostQuery {
         return (start > text.startIndex ? "…" : "") + text[start..<end]
             + (end < text.endIndex ? "…" : "")
     }
+}
+
+extension Unicode.Scalar {
+    /// A Boolean value that indicates whether it is a Hangul syllable.
+    fileprivate var isSyllable: Bool { (0xAC00...0xD7A3).contains(value) }
 }

@@ -63,7 +63,20 @@ extension PostListing {
         } else {
             try result.write(to: &output, namingSources: opened.isMany)
         }
+        if result.posts.isEmpty, let advice = advice(for: opened) {
+            opened.reading.progress.say(advice)
+        }
         try await result.reportFailures(of: opened)
+    }
+}
+
+extension PostListing {
+    /// Returns advice after a search in what is stored that found nothing.
+    private func advice(for opened: CLISession) -> String? {
+        guard case .search(let text) = listing,
+            opened.reading.source.capabilities.searchesByQuery
+        else { return nil }
+        return (try? PostQuery(text))?.searchAdvice
     }
 }
 

@@ -87,6 +87,20 @@ import Testing
         #expect(source.asked.last == "list by new")
     }
 
+    @Test func `a search for one syllable without results asks for two`() async throws {
+        var capabilities = Capabilities(canSearch: true)
+        capabilities.searchesByQuery = true
+        let source = ScriptedSource(capabilities: capabilities) { request in
+            if case .search = request.listing { return PostPage() }
+            return .rows(SamplePosts.numbered(1...5))
+        }
+        let app = try await AppOnScreen.loaded(source, columns: 100)
+
+        try await app.press(":search<Space>다<Enter>")
+
+        #expect(app.picture.contains("Search for two syllables or more."))
+    }
+
     @Test func `a search without results says so and Escape leads back`() async throws {
         let app = try await AppOnScreen.loaded(source, columns: 100)
 

@@ -23,6 +23,13 @@ struct PostQueryTests {
     }
 
     @Test(arguments: [
+        ("다", true), ("tea \"다\"", true), ("게시", false), ("tea", false), ("~다", false),
+    ])
+    func `a search for one syllable has advice`(_ text: String, _ isAdvised: Bool) throws {
+        #expect((try PostQuery(text)?.searchAdvice != nil) == isAdvised)
+    }
+
+    @Test(arguments: [
         // Words match in title, body, author and tags, in any case.
         ("tea", "tea body name tag"), ("TEA", "tea body name tag"), ("소나무", "pine"),
         ("\u{1109}\u{1169}나무", "pine"), ("café", "accent"), ("CAFE\u{301}", "accent"),
