@@ -71,6 +71,8 @@ import Testing
         ("theme =", "1:8: write a value after the ="),
         ("theme = # x", "1:9: write a value after the ="),
         ("= \"dark\"", "1:1: write a name before the ="),
+        ("[searches]\n한글 = \"tea\"", "2:1: put quotes around the name, as in \"한글\" = …"),
+        ("[searches]\nmy tea = \"tea\"", "2:4: put quotes around the name, as in \"my tea\" = …"),
         ("keys.list.next = [\"j\"\nmouse = true", "1:18: close the list with ]"),
         ("keys.list.next = [\"j\"", "1:22: close the list with ]"),
     ])

@@ -25,6 +25,16 @@ import Testing
         #expect(configuration.listing.contains("[searches]\nnew = \"unread newer:2d\""))
     }
 
+    @Test func `a filter whose name lacks quotes applies, and the quotes are named`() {
+        let (configuration, diagnostics) = Configuration.read(
+            "[filters.한글]\nquery = \"tea\"\naction = \"hide\"")
+
+        #expect(configuration.filters.map(\.filter.name) == ["한글"])
+        let fixes = diagnostics.map(\.message)
+        #expect(fixes.count == 1)
+        #expect(fixes[0].contains("put quotes around the name, as in [filters.\"한글\"]"))
+    }
+
     @Test(arguments: [
         (
             "[filters.a]\nquery = \"autor:x\"\naction = \"hide\"",

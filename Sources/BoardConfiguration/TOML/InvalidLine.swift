@@ -121,6 +121,7 @@ extension InvalidLine {
         guard sign != nil else { return fixWithoutSign(error) }
         if name.isEmpty { return "write a name before the =" }
         if bareValue.isEmpty { return "write a value after the =" }
+        if isOwnLine, let sign, error.place.column <= sign + 1, let fixOfName { return fixOfName }
         if isOwnLine, error.isBehindValue {
             return "remove the text after the value, or put a # before it"
         }
@@ -143,6 +144,13 @@ extension InvalidLine {
             return error.fallbackFix
         }
         return "put an = between the name and its value, as in \(name.text.shortened) = \"…\""
+    }
+
+    /// The correction of a name that must be in quotes.
+    private var fixOfName: String? {
+        let isQuoted = scalars[..<(sign ?? 0)].contains { $0 == "\"" || $0 == "'" }
+        let key = name.asDottedTOMLKey
+        return isQuoted || key == name ? nil : "put quotes around the name, as in \(key) = …"
     }
 
     private var fixOfValue: String? {

@@ -13,6 +13,12 @@ extension String {
         }
         return isBare && !isEmpty ? self : quotedAsTOML
     }
+
+    /// The names between dots as a TOML key, each in quotes if it needs them.
+    var asDottedTOMLKey: String {
+        split(separator: ".", omittingEmptySubsequences: false).map { String($0).asTOMLKey }
+            .joined(separator: ".")
+    }
 }
 
 extension Unicode.Scalar {

@@ -85,18 +85,15 @@ struct TOMLHeader {
 
     /// The corrected header.
     var text: String {
-        let key = isBare ? name : name.quotedAsTOML
+        let key = name.asDottedTOMLKey
         return isArray ? "[[\(key)]]" : "[\(key)]"
     }
 
-    private var isBare: Bool {
-        name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-            .allSatisfy { $0.asTOMLKey == $0 }
-    }
-
     var fix: String {
-        isBare
-            ? "write \(text) in this line"
-            : "write the name of a table between [ and ], such as [sources]"
+        if name.split(separator: ".", omittingEmptySubsequences: false).contains("") {
+            return "write the name of a table between [ and ], such as [sources]"
+        }
+        return name.asDottedTOMLKey == name
+            ? "write \(text) in this line" : "put quotes around the name, as in \(text)"
     }
 }
