@@ -81,6 +81,19 @@ final class SearchedSourceTests: Sendable {
         #expect(search.asked == ["tea in server"])
     }
 
+    @Test func `titles with the whole word come first`() async throws {
+        @Sendable func page(_ titles: [String]) -> PostPage {
+            .rows(titles.map { PostThread(id: $0, title: $0) })
+        }
+        let server = server { _ in page(["alpha12", "alpha1"]) }
+
+        let last = try await pages(
+            searched(server, StubSearch(page(["alpha12", "alpha123"]))), "alpha1"
+        ).last
+
+        #expect(last?.posts.map(\.title) == ["alpha1", "alpha12", "alpha123"])
+    }
+
     @Test func `stored results are shown before the server responds`() async throws {
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
         let server = WaitingSource(gate: gate, page: Self.posts(["b"]))

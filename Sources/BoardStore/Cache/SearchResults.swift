@@ -5,9 +5,11 @@ import Essentials
 ///
 /// Results of different searches cannot be compared by their scores. So each list gives a post
 /// 1 / (60 + its rank), as in reciprocal rank fusion: a post that several lists contain precedes
-/// those that only one has, and the first ones of all lists precede the second ones.
+/// those that only one has, and the first ones of all lists precede the second ones. But titles with
+/// the words of the query as whole words come first, as they do among what is stored.
 struct SearchResults {
-    let isByDate: Bool
+    private let query: PostQuery
+    private let isByDate: Bool
     /// The sources that have not answered yet.
     var awaited: Set<SourceID> = []
     /// The first failure if nothing was found and no source succeeded; otherwise `nil`.
@@ -17,6 +19,8 @@ struct SearchResults {
 
     private var posts: [PostID: Post] = [:]
     private var ranks: [PostID: Double] = [:]
+    /// The posts whose titles contain the words of the query as whole words.
+    private var exact: Set<PostID> = []
     /// The posts in the order in which they were found, which decides between equal ranks.
     private var order: [PostID] = []
     private var matches: [PostID: SearchMatch] = [:]
@@ -26,7 +30,8 @@ struct SearchResults {
     private var skipped = SkippedPosts()
     private var next = SearchCursor()
 
-    init(isByDate: Bool) {
+    init(of query: PostQuery, isByDate: Bool) {
+        self.query = query
         self.isByDate = isByDate
     }
 
@@ -53,7 +58,10 @@ struct SearchResults {
     private mutating func add(_ page: PostPage, of source: SourceID?) {
         if source != nil { successes += 1 }
         for (rank, post) in page.posts.enumerated() {
-            if posts.updateValue(post, forKey: post.id) == nil { order.append(post.id) }
+            if posts.updateValue(post, forKey: post.id) == nil {
+                order.append(post.id)
+                if query.hasWholeWords(in: post.title) { exact.insert(post.id) }
+            }
             ranks[post.id, default: 0] += 1 / Double(60 + rank + 1)
         }
         // The stored match may be in a comment, which a list of a server does not have.
@@ -92,7 +100,10 @@ struct SearchResults {
     }
 
     private func key(of post: PostID) -> Double {
-        guard isByDate else { return ranks[post] ?? 0 }
+        guard isByDate else {
+            // No sum of ranks is larger than the number of sources.
+            return (ranks[post] ?? 0) + (exact.contains(post) ? 1000 : 0)
+        }
         let date = matches[post]?.comment == nil ? posts[post]?.createdAt : matches[post]?.date
         let time = date?.timeIntervalSinceReferenceDate ?? -.infinity
         return time.isNaN ? -.infinity : time

@@ -95,7 +95,7 @@ extension SearchedSource {
             return yield(PostPage())
         }
         let isByDate = request.sort == .newest
-        var results = SearchResults(isByDate: isByDate)
+        var results = SearchResults(of: query, isByDate: isByDate)
         results.add(try await storedPage(query, at: place, isByDate, request), of: nil)
         let lanes = isOffline ? [] : lanes(of: query).filter { place.goesOn(at: $0.id) }
         results.awaited = Set(lanes.map(\.id))
