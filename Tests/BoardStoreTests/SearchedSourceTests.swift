@@ -13,10 +13,13 @@ final class SearchedSourceTests: Sendable {
     /// A search that finds given posts, and records what was asked.
     private final class StubSearch: StoredPostSearch {
         private let found: PostPage
+        private let first: PostPage?
         private let log = Mutex<[String]>([])
 
-        init(_ found: PostPage = PostPage()) {
+        /// - Parameter first: The first page, if the given posts are found later.
+        init(_ found: PostPage = PostPage(), first: PostPage? = nil) {
             self.found = found
+            self.first = first
         }
 
         var asked: [String] { log.withLock(\.self) }
@@ -30,7 +33,7 @@ final class SearchedSourceTests: Sendable {
             let place = cursor.map { " after \($0.raw)" } ?? ""
             let names = sources.keys.sorted().joined(separator: " ")
             log.withLock { $0.append("\(query) in \(names)\(order)\(place)") }
-            return found
+            return cursor == nil ? first ?? found : found
         }
     }
 
@@ -216,6 +219,19 @@ final class SearchedSourceTests: Sendable {
         #expect(last?.posts.map(\.id.raw) == ["a"])
         #expect(last?.sourceFailures == [])
         #expect(server.asked == [])
+    }
+
+    @Test(arguments: [false, true])
+    func `a search goes on until something stored is found`(isOffline: Bool) async throws {
+        let search = StubSearch(Self.posts(["a"]), first: Self.posts([], next: "0"))
+        let source = searched(server { _ in PostPage() }, search, isOffline: isOffline)
+
+        let found = try await pages(source)
+
+        #expect(found.first?.posts.isEmpty == true && found.first?.progress != nil)
+        #expect(found.last?.posts.map(\.id.raw) == ["a"] && found.last?.progress == nil)
+        #expect(found.last?.next == nil)
+        #expect(search.asked == ["tea in server", "tea in server after 0"])
     }
 
     @Test func `a document is filtered by the query`() async throws {

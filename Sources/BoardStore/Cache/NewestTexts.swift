@@ -27,8 +27,8 @@ struct NewestTexts {
 
     /// The maximum number of texts that are looked up at once.
     private static let listLimit = 2000
-    /// The number of texts from which comparing each text takes less time than the index.
-    private static let expressionLimit = 200_000
+    /// The part of all texts from which comparing each text takes less time than the index.
+    private static let largePart = 20
     private static let stepCount = 200
 
     init(
@@ -37,12 +37,13 @@ struct NewestTexts {
         self.table = table
         expression = texts.expression
         if texts == .nothing { return }
-        let count = try connection.matchCount(expression, in: table, limit: Self.expressionLimit)
+        let limit = try max(connection.lastNumber(of: table) / Self.largePart, Self.listLimit + 1)
+        let count = try connection.matchCount(expression, in: table, limit: limit)
         if table == .articles || count <= Self.listLimit {
             upcoming = try connection.texts(of: table, matching: expression)
         } else {
             remaining = [.undated, .dated]
-            if count >= Self.expressionLimit { expression = nil }
+            if count >= limit { expression = nil }
         }
     }
 
@@ -73,6 +74,11 @@ extension SQLiteConnection {
                 SELECT 1 FROM \(table.name) WHERE \(table.name) MATCH ? LIMIT ?)
             """, [.text(expression), SQLiteValue(limit)]
         ).first?.integer(0) ?? 0
+    }
+
+    /// Returns a number that is not less than the number of texts.
+    fileprivate func lastNumber(of table: SearchTable) throws(SQLiteError) -> Int {
+        try run("SELECT max(\(table.key)) FROM \(table.origin)").first?.integer(0) ?? 0
     }
 
     /// Returns all texts, the oldest first.

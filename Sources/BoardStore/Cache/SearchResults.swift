@@ -10,8 +10,8 @@ import Essentials
 struct SearchResults {
     private let query: PostQuery
     private let isByDate: Bool
-    /// The sources that have not answered yet.
-    var awaited: Set<SourceID> = []
+    /// The sources that have not answered yet; `nil` stands for what is stored.
+    var awaited: Set<SourceID?> = []
     /// The first failure if nothing was found and no source succeeded; otherwise `nil`.
     var failure: BoardError? {
         ranks.isEmpty && successes == 0 ? failures.first?.error : nil
@@ -37,7 +37,7 @@ struct SearchResults {
 
     /// Adds the answer of a source, or what is stored if it is `nil`.
     mutating func add(_ answer: Result<PostPage, any Error>, of source: SourceID?) {
-        if let source { awaited.remove(source) }
+        awaited.remove(source)
         switch answer {
         case .success(let page): add(page, of: source)
         case .failure(let error):
@@ -49,10 +49,10 @@ struct SearchResults {
 
     /// Adds a failure of each source that has not answered yet.
     mutating func giveUp() {
-        for source in awaited.sorted(by: { $0.name < $1.name }) {
+        for source in awaited.compactMap(\.self).sorted(by: { $0.name < $1.name }) {
             failures.append((source, .timedOut(host: source.name)))
         }
-        awaited = []
+        awaited.formIntersection([nil])
     }
 
     private mutating func add(_ page: PostPage, of source: SourceID?) {

@@ -62,10 +62,10 @@ final class SearchRun {
 
     /// Returns a page of the results.
     ///
-    /// The first page may be short although there are more results: a query with many texts that
-    /// contain its words, but do not match, takes too long to search completely.
+    /// - Parameter isBounded: `true` to return what a short look finds, although there may be more:
+    ///   if many texts contain the words of a query, but do not match, others take long to find.
     func page(
-        from start: Int, limit: Int, isolation: isolated (any Actor)? = #isolation
+        from start: Int, limit: Int, isBounded: Bool, isolation: isolated (any Actor)? = #isolation
     ) async throws -> PostPage {
         if terms == nil {
             let ownNames = query.usesMarks ? await marks([]).ownNames : [:]
@@ -74,7 +74,7 @@ final class SearchRun {
                     query, ownNames: Set(sources.values.flatMap { ownNames[$0] ?? [] })))
         }
         let count = start + limit + 1
-        try await isByDate ? findNewest(count) : find(count, from: start)
+        try await isByDate ? findNewest(count, isBounded) : find(count, isBounded)
         return try shownPage(from: start, limit: limit)
     }
 
@@ -147,16 +147,13 @@ extension SearchRun {
 
     /// Searches until a number of posts is found, or until there are no more.
     ///
-    /// A first look at the best texts is followed by a search in all texts, which may take long. So
-    /// that is done only as far as the first look took, if the page has any post.
-    ///
-    /// - Parameter start: The number of posts on previous pages.
+    /// A first look at the best texts is followed by a search in all texts.
     private func find(
-        _ count: Int, from start: Int, isolation: isolated (any Actor)? = #isolation
+        _ count: Int, _ isBounded: Bool, isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        var rest = Self.candidateLimit
+        var rest = 2 * Self.stepCount
         while found.count < count, let step = steps.last {
-            if step.limit == nil, start == 0, !found.isEmpty, rest <= 0 { return }
+            if step.limit == nil, isBounded, rest <= 0 { return }
             let read = try await advance(step, until: count)
             if step.limit == nil { rest -= read }
         }
@@ -233,12 +230,14 @@ extension SearchRun {
 extension SearchRun {
     /// Searches until a number of posts is found, the newest posts and comments first.
     private func findNewest(
-        _ count: Int, isolation: isolated (any Actor)? = #isolation
+        _ count: Int, _ isBounded: Bool, isolation: isolated (any Actor)? = #isolation
     ) async throws {
-        while found.count < count {
+        var rest = isBounded ? Self.candidateLimit : .max
+        while found.count < count, rest > 0 {
             try Task.checkCancellation()
             let batch = try nextBatch()
             guard !batch.isEmpty else { return isComplete = true }
+            rest -= batch.count
             try await check(
                 try batch.flatMap { text throws(SQLiteError) in
                     try connection.candidates(

@@ -96,11 +96,22 @@ extension SearchedSource {
         }
         let isByDate = request.sort == .newest
         var results = SearchResults(of: query, isByDate: isByDate)
-        results.add(try await storedPage(query, at: place, isByDate, request), of: nil)
+        let first = try await storedPage(query, at: place, isByDate, request)
+        results.add(first, of: nil)
         let lanes = isOffline ? [] : lanes(of: query).filter { place.goesOn(at: $0.id) }
         results.awaited = Set(lanes.map(\.id))
+        let rest = (try? first.get()).flatMap { $0.posts.isEmpty ? $0.next : nil }
+        if rest != nil { results.awaited.insert(nil) }
         yield(results.page(isOffline: isOffline))
-        await withTaskGroup(of: (SourceID, Result<PostPage, any Error>)?.self) { group in
+        try await withThrowingTaskGroup(of: (SourceID?, Result<PostPage, any Error>)?.self) {
+            group in
+            if let rest {
+                var place = place
+                place[nil] = rest
+                group.addTask { [self, place] in
+                    (nil, try await storedPage(query, at: place, isByDate, request))
+                }
+            }
             for lane in lanes {
                 var request = request
                 request.cursor = place[lane.id]
@@ -113,13 +124,13 @@ extension SearchedSource {
                     return nil
                 }
             }
-            for await response in group {
+            for try await response in group {
                 if let (id, answer) = response {
                     results.add(answer, of: id)
                 } else {
                     results.giveUp()
                 }
-                yield(results.page(isOffline: false))
+                yield(results.page(isOffline: isOffline))
                 if results.awaited.isEmpty { return group.cancelAll() }
             }
         }

@@ -23,11 +23,12 @@ struct StoreBenchmarks: AsyncParsableCommand {
             path: "board-tui-\(UUID().uuidString)")
         defer { if folder == nil { try? FileManager.default.removeItem(at: parent) } }
         let place = StateFolder(path: folder ?? parent.path)
-        let cache = PostCache(folder: place, limits: CacheLimits(size: .max, days: 9999)) {
+        let cache = PostCache(folder: place, limits: CacheLimits(size: 1 << 50, days: 9999)) {
             print($0)
         }
         try await fill(cache)
-        try await measureSearch(cache)
+        try await measureSearch(cache, isByDate: false)
+        try await measureSearch(cache, isByDate: true)
         await measurePage(cache)
         await measureThread(cache)
         try await measureMarks(BoardStore(folder: place) { print($0) })
@@ -54,20 +55,22 @@ struct StoreBenchmarks: AsyncParsableCommand {
         report("index it", indexing / (posts - known))
     }
 
-    private func measureSearch(_ cache: PostCache) async throws {
+    private func measureSearch(_ cache: PostCache, isByDate: Bool) async throws {
         let search = StoredSearch(in: cache)
         var times: [(Duration, String, Int)] = []
         for text in queries {
             guard let query = try PostQuery(text) else { continue }
             let start = ContinuousClock.now
             let page = try await search.page(
-                query, in: ["bench:": "bench"], now: Date(), marks: { _ in PostMarks() })
+                query, in: ["bench:": "bench"], isByDate: isByDate, now: Date(),
+                marks: { _ in PostMarks() })
             times.append((ContinuousClock.now - start, text, page.posts.count))
         }
         times.sort { $0.0 < $1.0 }
         for (time, text, count) in times.suffix(5) { report("  \(text) (\(count))", time) }
-        report("search, median of \(times.count)", times[times.count / 2].0)
-        report("search, slowest", times.last?.0 ?? .zero)
+        let name = isByDate ? "search by date" : "search"
+        report("\(name), median of \(times.count)", times[times.count / 2].0)
+        report("\(name), slowest", times.last?.0 ?? .zero)
     }
 
     private func measurePage(_ cache: PostCache) async {
