@@ -120,7 +120,7 @@ struct DatabaseFile: Sendable {
         // With one blank page it reads the log, which often contains everything. If it does not,
         // the file is treated as damaged.
         if Self.size(of: path) == 0, Self.size(of: path + "-wal") ?? 0 > 0 {
-            truncate(path, Self.pageSize)
+            truncate(path, off_t(Self.pageSize))
         }
         do {
             return try openWhole(path, isSuspect: isSuspect)
@@ -143,16 +143,13 @@ struct DatabaseFile: Sendable {
         for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
         removeMark()
         let connection = try openWhole(path, isSuspect: false)
-        let recovered = recover(from: former, into: connection)
+        let recovered = recover(from: [former], into: connection)
         if try !connection.isEmpty() { makeMark() }
         report(
             "\(path) was deleted while board-tui was running, and is created again."
                 + " \(recovered)")
         return connection
     }
-
-    /// SQLite's default page size.
-    private static let pageSize: off_t = 4096
 
     static func size(of path: String) -> Int? {
         var status = stat()
@@ -193,19 +190,16 @@ struct DatabaseFile: Sendable {
 
     /// Copies all readable rows of a damaged file; returns a sentence that says what they are.
     private func recover(from path: String, into connection: SQLiteConnection) -> String {
-        guard let damaged = try? SQLiteConnection(reading: path) else {
-            return "Nothing could be recovered from it."
-        }
-        // SQLite then also reads a file that lacks its last pages.
-        _ = try? damaged.run("PRAGMA writable_schema = ON")
-        return recover(from: damaged, into: connection)
+        Self.withReadable(path, like: connection) { recover(from: $0, into: connection) }
     }
 
+    /// Copies each table from the first of some connections that has it.
     private func recover(
-        from other: SQLiteConnection, into connection: SQLiteConnection
+        from others: [SQLiteConnection], into connection: SQLiteConnection
     ) -> String {
         let counts = Schema.tables.compactMap { table -> String? in
-            let count = connection.recover(table.name, from: other)
+            let other = others.first { !$0.columns(of: table.name).isEmpty }
+            let count = other.map { connection.recover(table.name, from: $0) } ?? 0
             return count > 0 ? "\(count) \(count == 1 ? table.singular : table.plural)" : nil
         }
         if counts.isEmpty { return "Nothing could be recovered from it." }

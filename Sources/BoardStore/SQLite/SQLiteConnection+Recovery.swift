@@ -19,7 +19,8 @@ extension SQLiteConnection {
         return copied ?? 0
     }
 
-    private func columns(of table: String) -> [String] {
+    /// Returns the names of the columns of a table; none if the table cannot be found.
+    func columns(of table: String) -> [String] {
         let rows = try? run("SELECT name FROM pragma_table_info(?)", [.text(table)])
         return rows?.compactMap { $0.text(0) } ?? []
     }
