@@ -31,8 +31,12 @@ struct ReadingOptions: ParsableArguments {
 
     /// Opens the named source; `nil` and `all` mean all added sources.
     ///
-    /// - Parameter caching: Whether responses are stored for reading offline.
-    func open(_ name: String?, caching: Bool = true) throws -> CLISession {
+    /// - Parameters:
+    ///   - caching: Whether responses are stored for reading offline.
+    ///   - searchesStore: Whether a search of one source includes what is stored.
+    func open(
+        _ name: String?, caching: Bool = true, searchesStore: Bool = false
+    ) throws -> CLISession {
         let preferences = Preferences(isPrivate: privacy.isPrivate)
         preferences.complain(about: .filterIgnored)
         let notices = NoticeQueue(isSaidAtOnce: true)
@@ -42,7 +46,9 @@ struct ReadingOptions: ParsableArguments {
         if !caching, !offline { (catalog.cache, catalog.bookmarks) = (nil, nil) }
         catalog.responseSize = responseSize?.bytes
         let fallback = services.map(catalog.restoreAccounts)
-        var opened = try open(name, in: catalog, ends: fallback) {
+        var opened = try open(
+            name, in: catalog, ends: fallback, searchesStore: offline || searchesStore
+        ) {
             StoredReadState(source: $0, records: services?.store, accounts: services?.accounts)
         }
         (opened.records, opened.accounts) = (services?.store, services?.accounts)
@@ -51,7 +57,7 @@ struct ReadingOptions: ParsableArguments {
     }
 
     private func open(
-        _ name: String?, in catalog: SourceCatalog, ends: GuestFallback?,
+        _ name: String?, in catalog: SourceCatalog, ends: GuestFallback?, searchesStore: Bool,
         readState: (any BoardSource) -> StoredReadState
     ) throws -> CLISession {
         do {
@@ -73,7 +79,9 @@ struct ReadingOptions: ParsableArguments {
             let argument = try SourceArgument(name, among: catalog.names)
             var source = try catalog.open(argument)
             // With a network, a source that is named is searched by its own rules.
-            if offline || namesAll { source = catalog.searching(source, with: readState(source)) }
+            if searchesStore || namesAll {
+                source = catalog.searching(source, with: readState(source))
+            }
             return CLISession(
                 reading: SourceReader(source: source, ends: ends),
                 board: argument.board, post: argument.post, links: SourceLinks(argument))

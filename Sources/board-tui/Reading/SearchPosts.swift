@@ -9,9 +9,10 @@ struct SearchPosts: ParsableCommand {
         usage: "board-tui search <source> <terms> ... [<options>]",
         discussion: """
             Sites search by their own rules; in a document the terms are a filter as for / and f \
-            in the program, such as author:mina newer:2d. With all as the source, or with \
-            --offline, the terms are such a filter for everything stored. With a network, the \
-            results of all sources that support search and respond within 5 seconds are added.
+            in the program, such as author:mina newer:2d. With all as the source, with --offline, \
+            or with a term about your own data (bookmarked, label:, mine, unread), the terms are \
+            such a filter for everything stored. With a network, the results of all sources that \
+            support search and respond within 5 seconds are added.
 
             Examples:
               board-tui search hn terminal
@@ -33,16 +34,18 @@ struct SearchPosts: ParsableCommand {
     }
 
     func run() throws {
-        let opened = try options.open(source)
+        let text = terms.joined(separator: " ")
+        let asksStore = (try? PostQuery(text))?.usesMarks == true
+        let opened = try options.open(source, searchesStore: asksStore)
         if opened.reading.source.capabilities.searchesByQuery {
             do throws(PostQuery.Fault) {
-                _ = try PostQuery(terms.joined(separator: " "), isComplete: true)
+                _ = try PostQuery(text, isComplete: true)
             } catch {
                 throw CLIError(usage: error.message).report()
             }
         }
         let listing = PostListing(
-            listing: .search(terms.joined(separator: " ")), limit: paging.limit,
+            listing: .search(text), limit: paging.limit,
             start: paging.start)
         finish { [options] output in
             try await listing.print(opened, to: &output, asJSON: options.json)

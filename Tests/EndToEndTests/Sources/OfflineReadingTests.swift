@@ -80,6 +80,18 @@ import Testing
         }
     }
 
+    @Test func `a search of one source finds what only the store knows`() async throws {
+        try await withReader { server, reader in
+            try reader.configure("[sources]\nmine = \"\(server.address)\"")
+            _ = try await reader.run("mine", "--keys", "m", "--print-screen", "--stored")
+
+            #expect(try await reader.run("search", "mine", "bookmarked").output.contains("차 Tea"))
+            let nothing = try await reader.run("search", "mine", "label:later 다")
+            #expect(nothing.status == .exited(0) && nothing.output.isEmpty)
+            #expect(nothing.errors.contains("Search for two syllables or more."))
+        }
+    }
+
     @Test func `bookmarks are found after the cache was cleared`() async throws {
         try await withReader { server, reader in
             try reader.configure("[sources]\nmine = \"\(server.address)\"")
