@@ -238,6 +238,52 @@ struct PostCacheTests {
         #expect(await store.page(try key(), in: .sample)?.posts.count == 1)
     }
 
+    @Test func `a list stays as long as any of its posts in a cache that is too small`()
+        async throws
+    {
+        let time = Mutex(SamplePosts.now)
+        let store = cache(limits: CacheLimits(size: 400_000, days: 90)) { time.withLock { $0 } }
+        let body = String(repeating: "tea ", count: 2500)
+        let listed = (1...20).map { PostThread(id: "\($0)", title: "Tea") }
+        await store.store(.rows(listed), as: try key())
+        for thread in listed {
+            await store.store(.init(id: thread.id.raw, title: "Tea", body: body), of: "hn:")
+        }
+        var (number, left) = (20, Set(listed.map(\.id)))
+        while !left.isEmpty {
+            (number, _) = (number + 1, time.withLock { $0 += 1 })
+            await store.store(.init(id: "\(number)", title: "", body: body), of: "hn:")
+            while await store.pruneStep() {}
+            left = await store.stored(among: left, of: "hn:").posts
+            #expect(Set(await store.page(try key(), in: .sample)?.posts.map(\.id) ?? []) == left)
+        }
+    }
+
+    @Test func `a cache is full before posts of the same run are deleted`() async throws {
+        let store = cache(limits: CacheLimits(size: 400_000, days: 90)) { SamplePosts.now }
+        let body = String(repeating: "tea ", count: 2500)
+        var count = 0
+        while await !store.isFull(since: SamplePosts.now), count < 100 {
+            count += 1
+            await store.store(.init(id: "\(count)", title: "", body: body), of: "hn:")
+            #expect(try await store.content().posts == count)
+        }
+
+        #expect((10..<100).contains(count))
+        #expect(await !store.isFull(since: SamplePosts.now + 1))
+    }
+
+    @Test func `large threads do not keep posts out of a list`() async throws {
+        let store = cache(limits: CacheLimits(size: 400_000, days: 90))
+        let body = String(repeating: "tea ", count: 2500)
+        let posts = (1...10).map { PostThread(id: "\($0)", title: "Tea", body: body) }
+        await store.store(PostPage(posts: .of(posts, in: nil)), as: try key())
+
+        let page = try #require(await store.page(try key(), in: .sample))
+        #expect(page.posts.map(\.id) == posts.map(\.id))
+        #expect(await store.stored(among: Set(posts.map(\.id)), of: "hn:").threads == ["1"])
+    }
+
     @Test func `a list that its source has not changed stays with its posts`() async throws {
         await cache(now: { SamplePosts.now }).store(.rows([Self.thread]), as: try key())
         await cache { SamplePosts.now.addingTimeInterval(80 * 86400) }.confirm(try key())

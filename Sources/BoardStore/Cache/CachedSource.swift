@@ -161,6 +161,13 @@ extension CachedSource {
         await cache.currentComments(of: post, at: address) != nil
     }
 
+    /// Returns those of some posts that are stored, and those of them that are with their threads.
+    package func stored(
+        among posts: Set<PostID>
+    ) async -> (posts: Set<PostID>, threads: Set<PostID>) {
+        await cache.stored(among: posts, of: address)
+    }
+
     /// Returns whether any post is stored that may be read.
     package func hasStoredPosts() async -> Bool {
         guard let address = await readableAddress else { return false }

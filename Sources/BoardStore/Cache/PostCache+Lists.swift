@@ -76,22 +76,22 @@ extension PostCache {
         }
     }
 
-    /// Stores a page, with the threads of those posts whose list contains them.
+    /// Stores a page, with the threads of the first posts if it contains them.
     package func store(_ page: PostPage, as key: CachedListKey) {
         // A document can have millions of posts; the rest can be loaded again.
         let posts = page.posts.appending(page.early)
         var rows = posts.indices.prefix(Self.postsPerPage)
         let excerpts = rows.map { posts.excerpt(at: $0) }
-        let threads = rows.map { try? posts.thread(at: $0) }
         var size = 0
-        let end = rows.first { row in
-            let sum =
-                size + posts[row].textSize + excerpts[row].utf8.count
-                + (threads[row]?.textSize ?? 0)
-            if sum <= largestItem { size = sum }
-            return sum > largestItem
+        /// Adds a size; returns `false` if that is too much to store.
+        func add(_ part: Int) -> Bool {
+            guard size + part <= largestItem else { return false }
+            size += part
+            return true
         }
-        rows = rows.prefix(upTo: end ?? rows.endIndex)
+        rows = rows.prefix { add(posts[$0].textSize + excerpts[$0].utf8.count) }
+        let threads = rows.map { try? posts.thread(at: $0) }
+        let threadCount = threads.prefix { add($0?.textSize ?? 0) }.count
         store(size: size) { connection throws(SQLiteError) in
             let time = now().timeIntervalSinceReferenceDate
             let list = try connection.replaceList(key, next: page.next?.raw, at: time)
@@ -102,7 +102,9 @@ extension PostCache {
                 try connection.run(
                     "INSERT OR IGNORE INTO list_post VALUES (?, ?, ?)",
                     [SQLiteValue(list), SQLiteValue(row), SQLiteValue(id)])
-                if let thread = threads[row] { try connection.store(thread, asPost: id, at: time) }
+                if row < threadCount, let thread = threads[row] {
+                    try connection.store(thread, asPost: id, at: time)
+                }
             }
         }
     }

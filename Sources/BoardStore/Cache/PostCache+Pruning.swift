@@ -25,17 +25,25 @@ extension PostCache {
         ["", "-wal"].reduce(0) { $0 + (DatabaseFile.size(of: path + $1) ?? 0) }
     }
 
+    /// Returns whether storing more would delete posts that were received since a time.
+    package func isFull(since time: Date) -> Bool {
+        read { connection throws(SQLiteError) in
+            guard try connection.usedSize() > limits.size - 2 * logSize else { return false }
+            return try connection.timeOfOldest() >= time.timeIntervalSinceReferenceDate
+        } ?? false
+    }
+
     /// Deletes some of the oldest posts; returns whether there is more to delete.
     ///
     /// - Parameter size: The number of bytes to leave free; `nil` in the background.
-    func pruneStep(for size: Int? = nil) -> Bool {
+    package func pruneStep(for size: Int? = nil) -> Bool {
         read { connection throws(SQLiteError) in
             let oldest = now().timeIntervalSinceReferenceDate - Double(limits.days) * 86400
             let isTooLarge = try connection.usedSize() > limits.size - logSize - (size ?? 0)
             let bound = isTooLarge ? try connection.timeOfOldest() : oldest
             let count = try connection.write { () throws(SQLiteError) in
                 let count =
-                    try connection.deleteOldestLists(until: bound)
+                    try connection.deleteOldestLists(until: oldest, orEmptyUntil: bound)
                     + connection.deleteOldestArticles(until: bound)
                     + connection.deleteOldestPosts(until: bound)
                 stepCount += 1
@@ -82,25 +90,33 @@ extension SQLiteConnection {
         try run("PRAGMA \(name)").first?.integer(0) ?? 0
     }
 
-    /// Returns the time before which the oldest posts, lists and articles were received.
+    /// Returns the time before which the oldest posts, empty lists and articles were received.
     fileprivate func timeOfOldest() throws(SQLiteError) -> Double {
         try run(
             """
-            SELECT received_at FROM post UNION ALL SELECT received_at FROM list
+            SELECT received_at FROM post
+            UNION ALL SELECT received_at FROM list WHERE \(Self.isEmptyList)
             UNION ALL SELECT received_at FROM article
             ORDER BY received_at LIMIT \(PostCache.itemsPerStep)
             """
         ).last?.real(0) ?? 0
     }
 
+    /// The condition for a list without posts: a list stays until its posts are deleted.
+    private static let isEmptyList =
+        "NOT EXISTS (SELECT 1 FROM list_post WHERE list_post.list = list.id)"
+
     /// Deletes some of the oldest lists; returns their number.
-    fileprivate func deleteOldestLists(until time: Double) throws(SQLiteError) -> Int {
+    fileprivate func deleteOldestLists(
+        until time: Double, orEmptyUntil emptyTime: Double
+    ) throws(SQLiteError) -> Int {
         try run(
             """
             DELETE FROM list WHERE id IN (SELECT id FROM list
-                WHERE received_at <= ? ORDER BY received_at LIMIT \(PostCache.itemsPerStep))
+                WHERE received_at <= ? OR received_at <= ? AND \(Self.isEmptyList)
+                ORDER BY received_at LIMIT \(PostCache.itemsPerStep))
             RETURNING 1
-            """, [.real(time)]
+            """, [.real(time), .real(emptyTime)]
         ).count
     }
 

@@ -36,6 +36,23 @@ extension PostCache {
         } != nil
     }
 
+    /// Returns those of some posts that are stored, and those of them that are with their threads.
+    func stored(
+        among posts: Set<PostID>, of address: String
+    ) -> (posts: Set<PostID>, threads: Set<PostID>) {
+        let rows = posts.compactMap { post -> (PostID, hasThread: Bool)? in
+            read { connection throws(SQLiteError) in
+                try connection.run(
+                    """
+                    SELECT EXISTS (SELECT 1 FROM thread WHERE thread.post = post.id)
+                    FROM post WHERE source = ? AND board = ? AND post = ?
+                    """, [.text(address), .text(post.board ?? ""), .text(post.raw)]
+                ).first.map { (post, hasThread: $0.flag(0) == true) }
+            }
+        }
+        return (Set(rows.map(\.0)), Set(rows.filter(\.hasThread).map(\.0)))
+    }
+
     /// Records a response of a source.
     ///
     /// Posts that another account received before are deleted. A guest's response changes nothing: the

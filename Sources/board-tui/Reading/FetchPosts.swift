@@ -59,7 +59,7 @@ struct FetchPosts: ParsableCommand {
             let progress = FetchProgress()
             let fetches = opened.map {
                 SourceFetch(
-                    cached: $0, store: services.store,
+                    cache: cache, cached: $0, store: services.store,
                     reading: SourceReader(
                         source: BookmarkedSource($0, in: services.store), progress: progress.line,
                         ends: ends),
@@ -74,10 +74,18 @@ struct FetchPosts: ParsableCommand {
             }
             // The next search need not wait for it.
             while await cache.indexStep(for: .milliseconds(200)) {}
+            // The cache may be too small, or another program may have emptied it.
+            while await cache.pruneStep() {}
+            var isWhole = isStored
+            for (index, fetch) in fetches.enumerated() {
+                let isKept = results[index].limit(
+                    to: await fetch.cached.stored(among: results[index].posts))
+                if !isKept { isWhole = false }
+            }
             services.close()
             for result in results { try output.write(lines: [json ? result.json : result.line]) }
             try output.flush()
-            if !isStored { throw ExitCode(ExitStatus.cannotCreate.rawValue) }
+            if !isWhole { throw ExitCode(ExitStatus.cannotCreate.rawValue) }
             if results.contains(where: { $0.error != nil }) {
                 throw ExitCode(ExitStatus.unavailable.rawValue)
             }
@@ -110,6 +118,18 @@ private struct FetchResult: Sendable {
     var posts: Set<PostID> = []
     var threads: Set<PostID> = []
     var error: String?
+
+    /// Removes what is not stored, and reports it; returns whether everything is stored.
+    mutating func limit(to stored: (posts: Set<PostID>, threads: Set<PostID>)) -> Bool {
+        let (postCount, threadCount) = (posts.count, threads.count)
+        (posts, threads) = (stored.posts, threads.intersection(stored.threads))
+        guard posts.count < postCount || threads.count < threadCount else { return true }
+        let loss =
+            posts.count < postCount
+            ? "\(posts.count) of \(postCount) posts" : "\(threads.count) of \(threadCount) threads"
+        error = error ?? "Only \(loss) are in the cache. If it is too small, raise cache-size."
+        return false
+    }
 
     var line: String {
         let counts =
@@ -154,6 +174,7 @@ private actor FetchProgress {
 
 /// The storing of one source: its queue, its bookmarks, its boards, its list and the threads in it.
 private struct SourceFetch: Sendable {
+    let cache: PostCache
     let cached: CachedSource
     let store: BoardStore
     let reading: SourceReader
@@ -163,6 +184,7 @@ private struct SourceFetch: Sendable {
 
     func result(reportingTo progress: FetchProgress) async -> FetchResult {
         var result = FetchResult(source: source.id.name)
+        let start = Date()
         do {
             let queue = try await queue()
             for post in queue {
@@ -176,6 +198,12 @@ private struct SourceFetch: Sendable {
             result.posts.formUnion(posts.map(\.id))
             try await storeBoards()
             for (number, post) in posts.enumerated() {
+                // The index takes space, too.
+                _ = await cache.indexStep()
+                if await cache.isFull(since: start) {
+                    result.error = "The cache is full. To store more, raise cache-size."
+                    break
+                }
                 await progress.note(number, of: posts.count, from: source.id.name)
                 try await store(post.id, into: &result) { try await storeThread(of: post) }
             }
@@ -200,7 +228,10 @@ private struct SourceFetch: Sendable {
             }
             result.threads.insert(post)
         } catch let error as BoardError where !error.isOffline && error.retryAfter == nil {
-            if case .notThere = error { return }
+            if case .notThere = error {
+                result.posts.remove(post)
+                return
+            }
             result.error = result.error ?? error.message
         }
     }
