@@ -10,7 +10,7 @@ extension BoardStore: InboxStore {
                     format, is_unread, has_pending_mark
                 FROM inbox WHERE place = ? AND account = ? ORDER BY created_at DESC, rowid
                 """, [.text(inbox.place), .text(inbox.account)])
-            return rows.compactMap { InboxEntry($0, of: inbox.source) }
+            return rows.compactMap { InboxEntry($0, of: inbox) }
         }
     }
 
@@ -45,14 +45,14 @@ extension BoardStore: InboxStore {
 
 extension InboxEntry {
     /// Reads an entry from a row; `nil` if its kind or format is unknown.
-    fileprivate init?(_ row: SQLiteRow, of source: SourceID) {
+    fileprivate init?(_ row: SQLiteRow, of inbox: InboxID) {
         guard let kind = row.text(0).flatMap(Kind.init), let id = row.text(1),
             let format = row.text(10).flatMap(MarkupFormat.init(rawValue:))
         else { return nil }
         self.init(
-            id: ID(id, kind, in: source), author: row.text(2) ?? "",
+            id: ID(id, kind, in: inbox.source, of: inbox.account), author: row.text(2) ?? "",
             createdAt: row.date(3),
-            postID: row.text(5).map { PostID($0, on: row.text(4), in: source) },
+            postID: row.text(5).map { PostID($0, on: row.text(4), in: inbox.source) },
             commentID: row.text(6), replyID: row.text(7), title: row.text(8) ?? "",
             body: row.text(9) ?? "", format: format, isUnread: row.integer(11) == 1,
             hasPendingMark: row.integer(12) == 1)

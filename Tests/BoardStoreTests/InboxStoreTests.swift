@@ -12,12 +12,15 @@ struct InboxStoreTests {
     @Test func `entries are found by another program, newest first`() async throws {
         let (one, two) = (state.store(), state.store())
         let entries: [InboxEntry] = [
-            .sample("1", .message, hours: 1, post: nil, reply: "8", title: "", isUnread: false),
-            .sample("1", hours: 3, comment: "c", body: "저요!\n*네 시*"),
+            .sample(
+                "1", .message, hours: 1, post: nil, reply: "8", title: "", isUnread: false,
+                account: "ann"),
+            .sample("1", hours: 3, comment: "c", body: "저요!\n*네 시*", account: "ann"),
             InboxEntry(
-                id: .init("4", .reply, in: .sample), isUnread: false, hasPendingMark: true),
-            InboxEntry(id: .init("2", .mention, in: .sample), format: .html),
-            InboxEntry(id: .init("3", .mention, in: .sample), format: .lemmyMarkdown),
+                id: .init("4", .reply, in: .sample, of: "ann"), isUnread: false,
+                hasPendingMark: true),
+            InboxEntry(id: .init("2", .mention, in: .sample, of: "ann"), format: .html),
+            InboxEntry(id: .init("3", .mention, in: .sample, of: "ann"), format: .lemmyMarkdown),
         ]
         try await one.save(entries.reversed(), of: inbox)
 

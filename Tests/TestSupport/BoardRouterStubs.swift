@@ -113,7 +113,9 @@ import TerminalUI
     package func createAccount(at source: SourceID) { steps.append("signup at \(source.name)") }
     package func logOut(at source: SourceID) { steps.append("logout at \(source.name)") }
     package func showProfile(at source: SourceID) { steps.append("profile at \(source.name)") }
-    package func didExpire(at source: SourceID) { steps.append("expired at \(source.name)") }
+    package func didExpire(at source: SourceID, as name: String?) {
+        steps.append("expired at \(source.name)")
+    }
 }
 
 /// A stub of a root interactor for its router.
@@ -138,7 +140,7 @@ import TerminalUI
     package func board(didFindExpiredAt source: SourceID) {}
     package func inbox(didAskToOpen link: BoardLink, of entry: InboxEntry.ID) {}
     package func boardDidReturnToInbox() {}
-    package func inbox(didAskToCompose request: ComposeRequest) {}
+    package func inbox(didAskToCompose request: ComposeRequest, to entry: InboxEntry.ID) {}
     package func inboxDidClose() {}
     package func session(didTell sentence: String) {}
     package func session(didFindEnd sentence: String) {}

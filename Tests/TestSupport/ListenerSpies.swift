@@ -262,7 +262,9 @@ package final class ComposeListenerSpy: ListenerSpy<ComposeListenerSpy.Call>, Co
 
     package override init() { super.init() }
 
-    package func inbox(didAskToCompose request: ComposeRequest) { note(.compose(request)) }
+    package func inbox(didAskToCompose request: ComposeRequest, to entry: InboxEntry.ID) {
+        note(.compose(request))
+    }
     package func inbox(didAskToOpen link: BoardLink, of entry: InboxEntry.ID) {
         note(.open(link))
     }

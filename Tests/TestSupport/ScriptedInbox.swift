@@ -50,7 +50,7 @@ package final class ScriptedInbox: InboxSource {
     package func entries(unreadOnly: Bool, after cursor: PageCursor?) async throws -> InboxPage {
         let (entries, gate) = try state.withLock { state in
             try state.note(cursor.map { "load after \($0.raw)" } ?? "load")
-            return (state.entries, state.gate)
+            return (state.entries.filter(\.isOfActingAccount), state.gate)
         }
         await gate?.pass()
         let wanted = entries.filter { !unreadOnly || $0.isUnread }
@@ -66,7 +66,7 @@ package final class ScriptedInbox: InboxSource {
             try state.note((isRead ? "read " : "unread ") + entry.id.raw)
             guard storesReadState else { return }
             state.entries = state.entries.map {
-                $0.id == entry.id ? $0.marked(isRead: isRead) : $0
+                $0.id.raw == entry.id.raw ? $0.marked(isRead: isRead) : $0
             }
         }
     }
@@ -74,12 +74,19 @@ package final class ScriptedInbox: InboxSource {
     package func markAllRead(through entry: InboxEntry) async throws {
         try state.withLock { state in
             try state.note("all through \(entry.id.raw)")
-            state.entries = state.entries.map { $0.marked(isRead: true) }
+            state.entries = state.entries.map {
+                $0.isOfActingAccount ? $0.marked(isRead: true) : $0
+            }
         }
     }
 }
 
 extension InboxEntry {
+    /// Returns whether the account of the current request receives the entry.
+    fileprivate var isOfActingAccount: Bool {
+        id.account.isEmpty || id.account == Credentials.actingAccount?.name
+    }
+
     fileprivate func marked(isRead: Bool) -> InboxEntry {
         var entry = self
         entry.isUnread = !isRead
@@ -95,10 +102,10 @@ extension InboxEntry {
         _ id: String, _ kind: Kind = .reply, author: String = "bob", hours: Double = 1,
         post: String? = "p1", comment: String? = nil, reply: String? = nil, title: String = "Tea",
         body: String = "Yes.",
-        isUnread: Bool = true, source: SourceID = .sample
+        isUnread: Bool = true, source: SourceID = .sample, account: String = ""
     ) -> InboxEntry {
         InboxEntry(
-            id: ID(id, kind, in: source), author: author,
+            id: ID(id, kind, in: source, of: account), author: author,
             createdAt: SamplePosts.now.addingTimeInterval(-hours * 3600),
             postID: post.map { PostID($0, in: source) }, commentID: comment,
             replyID: reply ?? comment, title: title, body: body, isUnread: isUnread)

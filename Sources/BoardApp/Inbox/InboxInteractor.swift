@@ -11,7 +11,7 @@ package protocol InboxListener: AnyObject {
     /// Called when the user opens the place of an entry.
     func inbox(didAskToOpen link: BoardLink, of entry: InboxEntry.ID)
     /// Called when the user replies to an entry.
-    func inbox(didAskToCompose request: ComposeRequest)
+    func inbox(didAskToCompose request: ComposeRequest, to entry: InboxEntry.ID)
     /// Called when the user closes the inbox.
     func inboxDidClose()
 }
@@ -68,7 +68,7 @@ package final class InboxInteractor: PresentableInteractor<any InboxPresentable>
         let quote =
             entry.body.isBlank
             ? nil : ComposeRequest.Quote(entry, takesMarkdown: takesMarkdown)
-        listener?.inbox(didAskToCompose: .new(target, quote: quote))
+        listener?.inbox(didAskToCompose: .new(target, quote: quote), to: entry.id)
     }
 
     package func toggleRead(of entry: InboxEntry) { feed.toggleRead(of: entry) }

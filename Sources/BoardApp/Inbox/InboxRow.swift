@@ -7,6 +7,7 @@ struct InboxRow {
     let entry: InboxEntry
     let isHighlighted: Bool
     let namesSource: Bool
+    let namesAccount: Bool
     let now: Date
     let symbols: PostSymbols
 
@@ -34,12 +35,13 @@ struct InboxRow {
     private var heading: [(String, Role)] {
         let blank = String(repeating: " ", count: symbols.unread.columnCount)
         let author = entry.author.isBlank ? "(no name)" : entry.author
+        let kind = namesAccount ? entry.id.addressedKind : entry.id.kind.rawValue
         let source = namesSource ? " · \(entry.id.source.name)" : ""
         let title = entry.title.isBlank ? "" : " · \(entry.title)"
         return [
             ((entry.isUnread ? symbols.unread : blank) + " ", .new),
             (isHighlighted ? symbols.highlighted + " " : "", .mention), (author, .author),
-            (" · \(entry.id.kind.rawValue)\(source)", .detail),
+            (" · \(kind)\(source)", .detail),
             (title, isHighlighted ? .mention : entry.isUnread ? .unread : .normal),
         ]
     }

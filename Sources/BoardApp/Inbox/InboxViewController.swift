@@ -75,7 +75,9 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
                 InboxRow(
                     entry: entries[number],
                     isHighlighted: state.contents.highlighted.contains(entries[number].id),
-                    namesSource: state.namesSources, now: state.now, symbols: symbols
+                    namesSource: state.namesSources,
+                    namesAccount: state.contents.sharedSources.contains(entries[number].id.source),
+                    now: state.now, symbols: symbols
                 ).draw(on: lines, isSelected: isSelected)
             }
         }

@@ -5,11 +5,11 @@ import RIBs
 final class InboxAnnouncer: Worker {
     private let feed: InboxFeed
     private let presenter: any RootPresentable
-    private let expire: (SourceID) -> Void
+    private let expire: (InboxID) -> Void
 
     /// - Parameter expire: called when a server has rejected a stored credential.
     init(
-        _ feed: InboxFeed, presenter: any RootPresentable, expire: @escaping (SourceID) -> Void
+        _ feed: InboxFeed, presenter: any RootPresentable, expire: @escaping (InboxID) -> Void
     ) {
         self.feed = feed
         self.presenter = presenter
@@ -24,7 +24,7 @@ final class InboxAnnouncer: Worker {
     private func take(_ event: InboxFeed.Event) {
         switch event {
         case .message(let message): presenter.show(message: message)
-        case .expired(let source): expire(source)
+        case .expired(let inbox): expire(inbox)
         case .arrived(let entries): presenter.notify(Self.text(of: entries))
         }
     }

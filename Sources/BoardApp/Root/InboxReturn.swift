@@ -12,6 +12,8 @@ final class InboxReturn {
     private var link: BoardLink?
     /// The entry that was opened last.
     private var entry: InboxEntry.ID?
+    /// The message about an account that the entry has put in use.
+    private var accountMessage: String?
 
     init(
         presenter: any RootPresentable, links: PublishRelay<BoardLink>,
@@ -24,8 +26,21 @@ final class InboxReturn {
 
     func open(_ link: BoardLink, of entry: InboxEntry.ID) {
         (self.link, self.entry) = (link, entry)
+        accountMessage = useAccount(of: entry)
         presenter.show(message: "Loading the post…")
         links.accept(link)
+    }
+
+    /// Switches to the account that an entry concerns; returns a message if another was in use.
+    @discardableResult
+    func useAccount(of entry: InboxEntry.ID) -> String? {
+        guard let session = router()?.sessionItem,
+            let account = session.accounts(at: entry.source).first(where: {
+                $0.name == entry.account
+            }), account != session.account(at: entry.source)
+        else { return nil }
+        session.use(account)
+        return "You now read and post as \(account.name) at \(account.site.host)."
     }
 
     /// Closes the inbox, unless it waits for the target of the link.
@@ -36,7 +51,7 @@ final class InboxReturn {
     func didOpen(_ link: BoardLink) {
         guard link == self.link else { return }
         close()
-        presenter.show(message: nil)
+        presenter.show(message: accountMessage)
         router()?.boardItem?.returnToInbox()
     }
 

@@ -93,7 +93,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     private let writingServices: WritingServices
     private let inboxFeed: InboxFeed
     private lazy var inboxAnnouncer = InboxAnnouncer(inboxFeed, presenter: presenter) {
-        [weak self] in self?.board(didFindExpiredAt: $0)
+        [weak self] in self?.router?.sessionItem?.didExpire(at: $0.source, as: $0.account)
     }
     private let now: () -> Date
     private let addresses: AddressDispatcher
@@ -285,7 +285,8 @@ extension RootInteractor {
         inboxReturn.open(link, of: entry)
     }
 
-    package func inbox(didAskToCompose request: ComposeRequest) {
+    package func inbox(didAskToCompose request: ComposeRequest, to entry: InboxEntry.ID) {
+        inboxReturn.useAccount(of: entry)
         composeOpening.compose(request)
     }
 
@@ -294,6 +295,6 @@ extension RootInteractor {
     package func boardDidReturnToInbox() { inboxReturn.reopen() }
 
     package func board(didFindExpiredAt source: SourceID) {
-        router?.sessionItem?.didExpire(at: source)
+        router?.sessionItem?.didExpire(at: source, as: nil)
     }
 }

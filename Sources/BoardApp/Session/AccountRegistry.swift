@@ -47,6 +47,7 @@ final class AccountRegistry {
                     credentials.hold(signedIn)
                     accounts.use(signedIn.account)
                 } else {
+                    credentials.add(signedIn)
                     accounts.addUnused(signedIn.account)
                 }
             }
@@ -100,12 +101,11 @@ final class AccountRegistry {
     /// Removes an account. Another account at the same site is used instead.
     func remove(_ account: Account) {
         secrets[account] = nil
+        credentials.remove(account)
         var rest = accounts.value
         rest.remove(account)
         if let next = rest[account.site], let credential = secrets[next] {
             credentials.hold(SignedIn(next, credential))
-        } else {
-            credentials[account.site] = nil
         }
         accounts.accept(rest)
     }

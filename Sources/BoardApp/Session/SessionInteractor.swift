@@ -41,8 +41,8 @@ package protocol SessionActionableItem: AnyObject {
     func createAccount(at source: SourceID)
     func logOut(at source: SourceID)
     func showProfile(at source: SourceID)
-    /// Checks the credential of the account in use after a source rejected it.
-    func didExpire(at source: SourceID)
+    /// Checks the credential of an account after a source rejected it; `nil` for the one in use.
+    func didExpire(at source: SourceID, as name: String?)
 }
 
 /// Manages the signed-in accounts. Reading does not require one.
@@ -235,9 +235,9 @@ extension SessionInteractor {
         keep { try await $0.forget(account) }
     }
 
-    package func didExpire(at id: SourceID) {
-        guard let service = source.member(id)?.accounts, let account = registry.all[service.site],
-            let signedIn = registry.signedIn(account)
+    package func didExpire(at id: SourceID, as name: String?) {
+        guard let account = accounts(at: id).last(where: { name == nil || $0.name == name }),
+            let service = source.member(id)?.accounts, let signedIn = registry.signedIn(account)
         else { return }
         work(in: pendingWork, { [registry] in await registry.check(signedIn, at: service) }) {
             [weak self] result in

@@ -7,6 +7,8 @@ package final class Credentials: Sendable {
 
     private struct State {
         var held: [Site: Held] = [:]
+        /// The credentials of all accounts, of which a site may have several.
+        var all: [Account: Credential] = [:]
         /// The sites where the user signed in or out, or where the search in storage has ended.
         var settled: Set<Site> = []
         var restorations: [Site: Task<Void, Never>] = [:]
@@ -19,7 +21,17 @@ package final class Credentials: Sendable {
         mutating func hold(_ signedIn: SignedIn) {
             let account = signedIn.account
             held[account.site] = Held(signedIn.credential, account)
+            all[account] = signedIn.credential
             settled.insert(account.site)
+        }
+
+        /// Returns the credential for the requests of the current task.
+        func current(at site: Site) throws(BoardError) -> Held? {
+            guard let account = Credentials.actingAccount, account.site == site else {
+                return held[site]
+            }
+            guard let credential = all[account] else { throw .signedOut(host: site.host) }
+            return Held(credential, account)
         }
     }
 
@@ -60,6 +72,39 @@ package final class Credentials: Sendable {
 
     package func hold(_ signedIn: SignedIn) {
         state.withLock { $0.hold(signedIn) }
+    }
+}
+
+// MARK: - Several accounts at a site
+
+extension Credentials {
+    /// The account whose credential the requests of a task use at its site; `nil` for the account
+    /// in use.
+    @TaskLocal package static var actingAccount: Account?
+
+    /// Returns the credential of an account, which need not be in use.
+    package subscript(account: Account) -> Credential? {
+        state.withLock { $0.all[account] }
+    }
+
+    /// Adds an account or replaces its credential, without changing the account in use.
+    package func add(_ signedIn: SignedIn) {
+        state.withLock { state in
+            let account = signedIn.account
+            state.all[account] = signedIn.credential
+            guard state.held[account.site]?.account == account else { return }
+            state.hold(signedIn)
+        }
+    }
+
+    /// Removes the credential of an account, whether it is in use or not.
+    package func remove(_ account: Account) {
+        state.withLock { state in
+            state.all[account] = nil
+            guard state.held[account.site]?.account == account else { return }
+            state.held[account.site] = nil
+            state.settled.insert(account.site)
+        }
     }
 }
 
@@ -134,7 +179,7 @@ extension Credentials {
         at site: Site, askingOwner ask: @escaping @Sendable (Credential) async throws -> Account?
     ) async throws -> Credential? {
         await restoration(at: site)?.value
-        guard let held = state.withLock({ $0.held[site] }) else { return nil }
+        guard let held = try state.withLock({ try $0.current(at: site) }) else { return nil }
         guard held.credential.isUnverified, let account = held.account else {
             return held.credential
         }

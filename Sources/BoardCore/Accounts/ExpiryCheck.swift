@@ -28,13 +28,13 @@ package struct ExpiryCheck: Sendable {
     /// The request may have been sent for another account, before this one became active. So the
     /// site is asked whether it still accepts this one.
     package func outcome(for signedIn: SignedIn) async -> Outcome {
-        guard await isRefused(signedIn.credential) else { return .going }
+        guard await isRefused(signedIn) else { return .going }
         if let error = credentials.ownershipError(of: signedIn) { return .another(error) }
         do {
             guard let other = try await keeper.forget(refused: signedIn) else { return .over(nil) }
-            guard isShown(signedIn.credential) else { return .going }
-            credentials.hold(other)
-            guard await isRefused(other.credential) else { return .renewed(other.credential) }
+            guard isShown(signedIn) else { return .going }
+            credentials.add(other)
+            guard await isRefused(other) else { return .renewed(other.credential) }
             // Only the next start uses the stored credential: a command may print a new token each
             // time.
             _ = try await keeper.forget(refused: other)
@@ -44,18 +44,20 @@ package struct ExpiryCheck: Sendable {
         }
     }
 
-    private func isRefused(_ credential: Credential) async -> Bool {
+    private func isRefused(_ signedIn: SignedIn) async -> Bool {
         do {
-            _ = try await service.profile()
+            _ = try await Credentials.$actingAccount.withValue(signedIn.account) {
+                try await service.profile()
+            }
             return false
         } catch BoardError.signedOut {
-            return isShown(credential)
+            return isShown(signedIn)
         } catch {
             return false
         }
     }
 
-    private func isShown(_ credential: Credential) -> Bool {
-        credentials[service.site] == credential
+    private func isShown(_ signedIn: SignedIn) -> Bool {
+        credentials[signedIn.account] == signedIn.credential
     }
 }

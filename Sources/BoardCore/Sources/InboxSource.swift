@@ -67,7 +67,7 @@ package struct InboxPage: Sendable, Hashable {
 
 /// A text of another user that concerns the signed-in account.
 package struct InboxEntry: Sendable, Hashable, Identifiable {
-    package let id: ID
+    package fileprivate(set) var id: ID
     /// The author's name; one line, empty if unknown.
     package let author: String
     package let createdAt: Date?
@@ -97,12 +97,17 @@ package struct InboxEntry: Sendable, Hashable, Identifiable {
     /// The identifier of an entry among those of all sources.
     package struct ID: Sendable, Hashable {
         package let source: SourceID
+        /// The name of the account that it concerns; empty for the user in the configuration.
+        package fileprivate(set) var account: String
         package let kind: Kind
         /// The identifier that the source uses for entries of this kind.
         package let raw: String
 
-        package init(_ raw: String, _ kind: Kind, in source: SourceID) {
+        package init(
+            _ raw: String, _ kind: Kind, in source: SourceID, of account: String = ""
+        ) {
             self.source = source
+            self.account = account
             self.kind = kind
             self.raw = raw
         }
@@ -147,5 +152,39 @@ extension InboxEntry {
             }
         }
         return commentID == nil || replyID != nil ? .reply(postID, to: replyID) : nil
+    }
+}
+
+/// The inbox of one of several accounts at a source.
+package struct AccountInbox: InboxSource {
+    private let inbox: any InboxSource
+    private let account: Account
+
+    package init(_ inbox: any InboxSource, of account: Account) {
+        self.inbox = inbox
+        self.account = account
+    }
+
+    package var storesReadState: Bool { inbox.storesReadState }
+    package var ownName: String? { inbox.ownName }
+
+    package func entries(unreadOnly: Bool, after cursor: PageCursor?) async throws -> InboxPage {
+        var page = try await asAccount {
+            try await inbox.entries(unreadOnly: unreadOnly, after: cursor)
+        }
+        for index in page.entries.indices { page.entries[index].id.account = account.name }
+        return page
+    }
+
+    package func mark(_ entry: InboxEntry, isRead: Bool) async throws {
+        try await asAccount { try await inbox.mark(entry, isRead: isRead) }
+    }
+
+    package func markAllRead(through entry: InboxEntry) async throws {
+        try await asAccount { try await inbox.markAllRead(through: entry) }
+    }
+
+    private func asAccount<Value>(_ request: () async throws -> Value) async throws -> Value {
+        try await Credentials.$actingAccount.withValue(account, operation: request)
     }
 }

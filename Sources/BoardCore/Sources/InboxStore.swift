@@ -35,4 +35,9 @@ package struct InboxID: Sendable, Hashable {
         self.place = place
         account = ""
     }
+
+    /// Returns whether an entry belongs to the inbox.
+    package func contains(_ entry: InboxEntry.ID) -> Bool {
+        entry.source == source && entry.account == account
+    }
 }

@@ -20,8 +20,8 @@ struct GuestFallback: Sendable {
     private func hasNewCredential(
         _ service: any AccountService, say: @Sendable (String) -> Void
     ) async -> Bool {
-        guard let account = credentials.account(at: service.site),
-            let credential = credentials[service.site]
+        let account = Credentials.actingAccount ?? credentials.account(at: service.site)
+        guard let account, account.site == service.site, let credential = credentials[account]
         else { return false }
         let check = ExpiryCheck(service: service, credentials: credentials, keeper: keeper)
         switch await check.outcome(for: SignedIn(account, credential)) {
@@ -34,7 +34,7 @@ struct GuestFallback: Sendable {
             if let error { say(error.sentence) }
         case .another(let error): say("\(error.sentence) Continuing as a guest.")
         }
-        credentials[service.site] = nil
+        credentials.remove(account)
         return true
     }
 }

@@ -28,6 +28,7 @@ enum JSONListing {
     static func object(of entry: InboxEntry) -> String {
         let members = JSONText.members([
             "source": JSONText.string(entry.id.source.name),
+            "account": JSONText.string(entry.id.account.isEmpty ? nil : entry.id.account),
             "kind": JSONText.string(entry.id.kind.rawValue),
             "author": JSONText.string(entry.author.isBlank ? nil : entry.author),
             "createdAt": JSONText.date(entry.createdAt),

@@ -40,6 +40,7 @@ struct ListInbox: ParsableCommand {
                 try JSONListing.list(found.entries.map(JSONListing.object), next: nil, to: &output)
             } else {
                 var listing = PlainListing(namesSources: isMany)
+                listing.sharedSources = found.sharedSources
                 for (index, entry) in found.entries.enumerated() {
                     try output.write(lines: (index == 0 ? [] : [""]) + listing.lines(of: entry))
                 }

@@ -8,6 +8,8 @@ struct PlainListing {
     private let boards: [BoardID: Board]
     /// A Boolean value that indicates whether the list mixes several sources.
     private let namesSources: Bool
+    /// The sources with inboxes of several accounts, whose entries name theirs.
+    var sharedSources: Set<SourceID> = []
 
     init(
         width: Int = StandardOutput.width, boards: [BoardID: Board] = [:],
@@ -38,8 +40,10 @@ struct PlainListing {
 
     /// Returns the lines of an inbox entry, with the id that `show` accepts.
     mutating func lines(of entry: InboxEntry) -> [String] {
+        let isShared = sharedSources.contains(entry.id.source)
+        let kind = isShared ? entry.id.addressedKind : entry.id.kind.rawValue
         let details: [String?] = [
-            namesSources ? entry.id.source.name : nil, entry.id.kind.rawValue, entry.author,
+            namesSources ? entry.id.source.name : nil, kind, entry.author,
             entry.createdAt?.localDateAndTime, entry.isUnread ? "unread" : "read",
         ]
         let title = entry.title.isBlank ? [] : text.lines(ofParagraph: entry.title)

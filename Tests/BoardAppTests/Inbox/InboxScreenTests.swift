@@ -57,6 +57,33 @@ import Testing
                 """)
     }
 
+    @Test func `entries of several accounts name theirs, and opening one uses it`() async throws {
+        let accounts = ScriptedAccounts()
+        let inbox = ScriptedInbox([
+            .sample("1", comment: "c1", account: "ann"),
+            .sample("2", .mention, hours: 2, post: "p2", account: "bob"),
+        ])
+        let other = PostThread(id: "p2", title: "Games", author: "eve")
+        let third = PostThread(id: "p3", title: "Rice", author: "eve")
+        let (ann, bob) = (accounts.account("ann"), accounts.account("bob"))
+        let app = try AppOnScreen(
+            WritableSource(
+                posts: [other, post, third], accounts: accounts, writer: ScriptedWriter(),
+                inbox: inbox),
+            accountStorage: MemoryAccountKeeper(
+                SignedIn(ann, Credential(secret: "a")), SignedIn(bob, Credential(secret: "b"))))
+        await app.settle()
+        try await app.press("i")
+        #expect(app.picture.contains("reply to ann") && app.picture.contains("mention of bob"))
+
+        try await app.press("<Enter>")
+        #expect(app.foot.contains("You now read and post as ann"))
+        try await app.press("r")
+        #expect(app.title.contains("as ann"))
+        try await app.press("<Esc>q j r")
+        #expect(app.title.contains("as bob"))
+    }
+
     @Test func `a small screen has the same lines, cut`() async throws {
         let app = try await app("ij", columns: 40)
 

@@ -256,7 +256,7 @@ import Testing
         let session = await session(keeper: keeper)
         service.fail(BoardError.signedOut(host: "home.example"))
 
-        session.didExpire(at: .sample)
+        session.didExpire(at: .sample, as: nil)
         await pendingWork.finish()
 
         #expect(credentials[service.site] == nil)
@@ -279,7 +279,7 @@ import Testing
         }
         service.fail(BoardError.signedOut(host: "home.example"))
 
-        session.didExpire(at: .sample)
+        session.didExpire(at: .sample, as: nil)
         await pendingWork.finish()
 
         #expect(credentials[service.site] == nil && accounts.value[service.site] == nil)
@@ -297,7 +297,7 @@ import Testing
         _ = try await keeper.remember(newer)
         service.fail(BoardError.signedOut(host: "home.example"))
 
-        session.didExpire(at: .sample)
+        session.didExpire(at: .sample, as: nil)
         await pendingWork.finish()
 
         #expect(credentials[service.site] == newer.credential)
@@ -318,7 +318,7 @@ import Testing
         let refusal = BoardError.signedOut(host: "home.example")
         service.fail(refusal, refusal)
 
-        session.didExpire(at: .sample)
+        session.didExpire(at: .sample, as: nil)
         await pendingWork.finish()
 
         #expect(credentials[service.site] == nil)
@@ -334,7 +334,7 @@ import Testing
         let newer = SignedIn(ann.account, Credential(secret: "newer token"))
         service.fail(BoardError.signedOut(host: "home.example"))
 
-        session.didExpire(at: .sample)
+        session.didExpire(at: .sample, as: nil)
         session.login(didSignIn: newer)
         await pendingWork.finish()
 
@@ -345,7 +345,7 @@ import Testing
     @Test func `the login form suggests the name of an expired session`() async {
         let session = await session(keeper: MemoryAccountKeeper(ann))
         service.fail(BoardError.signedOut(host: "home.example"))
-        session.didExpire(at: .sample)
+        session.didExpire(at: .sample, as: nil)
         await pendingWork.finish()
 
         session.logIn(at: .sample)
@@ -375,7 +375,7 @@ import Testing
         let session = await session(keeper: MemoryAccountKeeper(ann))
         if let error { service.fail(error) }
 
-        session.didExpire(at: .sample)
+        session.didExpire(at: .sample, as: nil)
         await pendingWork.finish()
 
         #expect(service.calls == ["profile"])

@@ -17,6 +17,31 @@ struct InboxTests {
         }
     }
 
+    @Test func `the inboxes of all accounts at a server are printed, also without a network`()
+        async throws
+    {
+        try await Self.withReply { server, ann, bob, post in
+            try server.admin("user", "add", "eve", "--password-stdin")
+            _ = try await ann.signIn(as: "eve", at: server)
+            _ = try await bob.run("reply", server.address, post, input: "Ask @eve.")
+            let terminal = try ann.start(server.address, columns: 100)
+            try terminal.waitFor("inbox 3")
+            try terminal.send("q")
+            _ = try terminal.waitForExit()
+
+            let printed = try await ann.run("inbox", server.address)
+            #expect(printed.output.contains("reply to ann · bob"))
+            #expect(printed.output.contains("mention of eve · bob"))
+            let accounts = try await Self.entries(ann, server.address).map {
+                $0["account"] as? String
+            }
+            #expect(Set(accounts) == ["ann", "eve"])
+            server.end()
+            let stored = try await ann.run("inbox", server.address, "--offline")
+            #expect(stored.output == printed.output)
+        }
+    }
+
     @Test func `the stored inbox is printed without a network`() async throws {
         try await Self.withReply { server, ann, _, _ in
             let terminal = try ann.start(server.address, columns: 100)

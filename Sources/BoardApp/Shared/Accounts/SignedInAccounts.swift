@@ -77,3 +77,12 @@ extension BoardSource {
         return service
     }
 }
+
+nonisolated extension BoardSource {
+    /// Returns the inboxes of all accounts at the source.
+    package func inboxIDs(of signedIn: SignedInAccounts) -> [InboxID] {
+        guard inbox != nil else { return [] }
+        guard let site = accounts?.site else { return [InboxID(id, at: recordPlace ?? id.name)] }
+        return signedIn.all(at: site).sorted { $0.name < $1.name }.map { InboxID(id, of: $0) }
+    }
+}

@@ -1,6 +1,6 @@
 import BoardCore
 
-/// The inboxes of all sources, as loaded last.
+/// The inboxes of all accounts, as loaded last.
 nonisolated package struct InboxContents: Sendable, Equatable {
     /// The entries of all sources that no filter hides, the newest first.
     package var entries: [InboxEntry] = []
@@ -12,6 +12,8 @@ nonisolated package struct InboxContents: Sendable, Equatable {
     package var hasMore = false
     /// The sources whose entries are missing or old, with the reasons.
     package var failures: [SourceFailure] = []
+    /// The sources with the inboxes of several accounts.
+    package var sharedSources: Set<SourceID> = []
     package var isLoading = false
     /// A Boolean value that indicates whether the user has made marks that can be undone.
     package var canUndo = false

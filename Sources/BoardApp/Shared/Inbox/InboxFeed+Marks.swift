@@ -1,28 +1,32 @@
 import BoardCore
 
 extension InboxFeed {
-    /// Follows the accounts of the sources. Entries of other accounts are removed.
+    /// Follows the accounts of the sources. Entries of signed-out accounts are removed.
     func renewInboxes() {
         let before = inboxes
-        inboxes = [:]
-        for id in source.members {
-            guard let member = source.member(id), member.inbox != nil else { continue }
-            guard let site = member.accounts?.site else {
-                inboxes[id] = InboxID(id, at: member.recordPlace ?? id.name)
-                continue
-            }
-            inboxes[id] = signedIn[site].map { InboxID(id, of: $0) }
-        }
-        for (id, inbox) in before where inboxes[id] != inbox {
-            forget(id)
+        inboxes = source.members.compactMap(source.member).flatMap { $0.inboxIDs(of: signedIn) }
+        for inbox in before where !inboxes.contains(inbox) {
+            forget(inbox)
             storage?.forget(inbox)
         }
-        for (id, inbox) in inboxes where before[id] != inbox { restore(inbox) }
+        for inbox in inboxes where !before.contains(inbox) { restore(inbox) }
+    }
+
+    /// Returns the inbox to ask for an account; `nil` if the source has none.
+    func source(of inbox: InboxID) -> (any InboxSource)? {
+        guard let member = source.member(inbox.source) else { return nil }
+        guard let site = member.accounts?.site else { return member.inbox }
+        return member.inbox.map { AccountInbox($0, of: Account(inbox.account, at: site)) }
+    }
+
+    /// Returns the inbox of an entry; `nil` if its account is signed out.
+    private func inbox(of entry: InboxEntry.ID) -> InboxID? {
+        inboxes.first { $0.contains(entry) }
     }
 
     /// Reads all inboxes again, because another program has changed some.
     func restoreAll() {
-        for inbox in inboxes.values { restore(inbox) }
+        for inbox in inboxes { restore(inbox) }
     }
 
     private func restore(_ inbox: InboxID) {
@@ -32,7 +36,7 @@ extension InboxFeed {
         Task {
             let stored = await storage.entries(of: inbox)
             restoring.remove(inbox)
-            if inboxes[inbox.source] == inbox { take(stored, of: inbox.source) }
+            if inboxes.contains(inbox) { take(stored, of: inbox) }
             if restoresAgain, restoring.isEmpty {
                 restoresAgain = false
                 restoreAll()
@@ -43,15 +47,13 @@ extension InboxFeed {
     }
 
     /// Shows stored entries. Read marks of other programs replace those of this one.
-    private func take(_ stored: [InboxEntry], of id: SourceID) {
+    private func take(_ stored: [InboxEntry], of id: InboxID) {
         let states = Dictionary((entries[id] ?? []).map { ($0.id, $0.isUnread) }) { $1 }
         marks.follow(stored, since: states)
         entries[id] = stored
     }
 
-    func save(_ id: SourceID) {
-        if let inbox = inboxes[id] { storage?.save(entries[id] ?? [], of: inbox) }
-    }
+    func save(_ id: InboxID) { storage?.save(entries[id] ?? [], of: id) }
 }
 
 // MARK: Read marks
@@ -59,7 +61,7 @@ extension InboxFeed {
 extension InboxFeed {
     /// Marks an entry as read or unread, at its source too.
     package func mark(_ id: InboxEntry.ID, isRead: Bool) {
-        guard let entry = entries[id.source]?.first(where: { $0.id == id }),
+        guard let entry = inbox(of: id).flatMap({ entries[$0] })?.first(where: { $0.id == id }),
             entry.isUnread == isRead
         else { return }
         mark(entry, isRead: isRead)
@@ -102,8 +104,7 @@ extension InboxFeed {
     private func mark(
         _ ids: [InboxEntry.ID], isRead: Bool, by request: @escaping MarkRequest
     ) {
-        let id = ids[0].source
-        guard let inbox = source.member(id)?.inbox else { return }
+        guard let id = inbox(of: ids[0]), let inbox = source(of: id) else { return }
         let isOutOfReach =
             failures[id]?.sendDisposition == .wait
             || (entries[id] ?? []).contains { marks.isWaiting($0.id) }
@@ -115,10 +116,10 @@ extension InboxFeed {
     }
 
     /// Sends the marks that could not be sent before, after the source has returned its entries.
-    func sendWaitingMarks(at id: SourceID) {
+    func sendWaitingMarks(at id: InboxID) {
         let all = entries[id] ?? []
         let waiting = all.filter { marks.isWaiting($0.id) }
-        guard let inbox = source.member(id)?.inbox, !waiting.isEmpty else { return }
+        guard let inbox = source(of: id), !waiting.isEmpty else { return }
         marks.willSend(waiting.map(\.id))
         // The source marks older entries as well, so there must be no others.
         if waiting.count > 1, cursors[id] == nil, !all.contains(where: \.isUnread) {
@@ -146,7 +147,7 @@ extension InboxFeed {
                 try await request(inbox)
                 if inbox.storesReadState {
                     marks.end(ids, isRead: isRead)
-                    showMarks(at: ids[0].source)
+                    showMarks(of: ids[0])
                 }
             } catch {
                 take(BoardError(error), of: ids, isRead: isRead)
@@ -157,26 +158,30 @@ extension InboxFeed {
 
     /// Reverts marks that the source rejects. Others wait until it can be reached again.
     private func take(_ error: BoardError, of ids: [InboxEntry.ID], isRead: Bool) {
-        let id = ids[0].source
-        if error.requiresSignIn { eventsRelay.accept(.expired(id)) }
+        if error.requiresSignIn, let inbox = inbox(of: ids[0]) {
+            eventsRelay.accept(.expired(inbox))
+        }
         guard error.sendDisposition == .refused else {
             return marks.wait(ids, isRead: isRead)
         }
         marks.revert(ids, isRead: isRead)
-        showMarks(at: id)
+        showMarks(of: ids[0])
         let what = ids.count == 1 ? "entry" : "entries"
         eventsRelay.accept(
-            .message("The \(what) could not be marked. \(id.name): \(error.message)"))
+            .message("The \(what) could not be marked. \(ids[0].source.name): \(error.message)"))
     }
 
-    private func showMarks(at id: SourceID) {
+    private func showMarks(of entry: InboxEntry.ID) {
+        if let id = inbox(of: entry) { showMarks(at: id) }
+    }
+
+    private func showMarks(at id: InboxID) {
         entries[id] = applyingMarks(to: entries[id] ?? [], at: id)
         save(id)
         publish()
     }
 
-    func applyingMarks(to entries: [InboxEntry], at id: SourceID) -> [InboxEntry] {
-        marks.applied(
-            to: entries, storesReadState: source.member(id)?.inbox?.storesReadState == true)
+    func applyingMarks(to entries: [InboxEntry], at id: InboxID) -> [InboxEntry] {
+        marks.applied(to: entries, storesReadState: source(of: id)?.storesReadState == true)
     }
 }

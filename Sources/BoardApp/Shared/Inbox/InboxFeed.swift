@@ -10,7 +10,7 @@ package final class InboxFeed: Worker {
     package enum Event {
         case message(String)
         /// A server has rejected a stored credential.
-        case expired(SourceID)
+        case expired(InboxID)
         /// Unread entries that were not there at the last request.
         case arrived([InboxEntry])
     }
@@ -25,22 +25,22 @@ package final class InboxFeed: Worker {
     private lazy var loading = LatestTask(pendingWork)
     private lazy var loadingMore = LatestTask(pendingWork)
     var signedIn = SignedInAccounts()
-    /// The inboxes of the current accounts.
-    var inboxes: [SourceID: InboxID] = [:]
+    /// The inboxes of all accounts.
+    var inboxes: [InboxID] = []
     /// The inboxes whose stored entries are being read.
     var restoring: Set<InboxID> = []
     /// Set if another program has changed inboxes while they were being read.
     var restoresAgain = false
     /// Set if the inboxes are to be loaded once their stored entries are known.
     private var isLoadDue = false
-    var entries: [SourceID: [InboxEntry]] = [:]
-    /// The cursors of the next pages, of sources that have more entries.
-    var cursors: [SourceID: PageCursor] = [:]
-    /// The sources with entries beyond the first page that the user has asked for.
-    private var extended: Set<SourceID> = []
-    var failures: [SourceID: BoardError] = [:]
-    /// The sources that have returned their entries since the program started.
-    private var loaded: Set<SourceID> = []
+    var entries: [InboxID: [InboxEntry]] = [:]
+    /// The cursors of the next pages, of inboxes that have more entries.
+    var cursors: [InboxID: PageCursor] = [:]
+    /// The inboxes with entries beyond the first page that the user has asked for.
+    private var extended: Set<InboxID> = []
+    var failures: [InboxID: BoardError] = [:]
+    /// The inboxes whose sources have returned their entries since the program started.
+    private var loaded: Set<InboxID> = []
     var marks = InboxMarks()
     /// The entries that the user has marked, and whether they were read before, the latest last.
     var undoSteps: [[InboxEntry.ID: Bool]] = []
@@ -50,8 +50,8 @@ package final class InboxFeed: Worker {
     private var hasList = false
     /// Set once the sources were asked for their entries.
     private var hasAsked = false
-    /// The sources that have changed since they were asked.
-    private var outdated: Set<SourceID> = []
+    /// The inboxes whose sources have changed since they were asked.
+    private var outdated: Set<InboxID> = []
     /// The pause after a load that changes at the sources have caused.
     private var livePause: Cancellable?
 
@@ -141,7 +141,7 @@ package final class InboxFeed: Worker {
         }
     }
 
-    func forget(_ id: SourceID) {
+    func forget(_ id: InboxID) {
         entries[id] = nil
         cursors[id] = nil
         extended.remove(id)
@@ -163,7 +163,7 @@ extension InboxFeed {
     package func load() {
         hasAsked = true
         renewInboxes()
-        outdated = Set(inboxes.keys)
+        outdated = Set(inboxes)
         isLoadDue = !restoring.isEmpty
         // A response to the account of before must not be taken for the new one.
         loading.cancel()
@@ -175,8 +175,8 @@ extension InboxFeed {
     package func loadMore() {
         guard !loading.isRunning, !loadingMore.isRunning, !isLoadDue else { return }
         let requests = cursors.compactMap { id, cursor in
-            source.member(id)?.inbox.map {
-                InboxRequest(source: id, inbox: $0, cursor: cursor, count: Self.pageSize)
+            source(of: id).map {
+                InboxRequest(id: id, inbox: $0, cursor: cursor, count: Self.pageSize)
             }
         }
         guard !requests.isEmpty else { return }
@@ -190,10 +190,9 @@ extension InboxFeed {
 
     private func loadOutdated() {
         let requests = outdated.compactMap { id in
-            source.member(id)?.inbox.map { inbox in
+            source(of: id).map { inbox in
                 let count = extended.contains(id) ? entries[id]?.count : nil
-                return InboxRequest(
-                    source: id, inbox: inbox, count: max(count ?? 0, Self.pageSize))
+                return InboxRequest(id: id, inbox: inbox, count: max(count ?? 0, Self.pageSize))
             }
         }
         outdated = []
@@ -211,7 +210,8 @@ extension InboxFeed {
     }
 
     private func take(_ result: InboxRequest.Result) {
-        let id = result.request.source
+        let id = result.request.id
+        guard inboxes.contains(id) else { return }
         switch result.page {
         case .success(let page):
             let before = Set((entries[id] ?? []).map(\.id))
@@ -238,7 +238,8 @@ extension InboxFeed {
     }
 
     private func takeMore(_ result: InboxRequest.Result) {
-        let id = result.request.source
+        let id = result.request.id
+        guard inboxes.contains(id) else { return }
         switch result.page {
         case .success(let page):
             let before = Set((entries[id] ?? []).map(\.id))
@@ -255,14 +256,14 @@ extension InboxFeed {
         publish()
     }
 
-    private func take(_ error: BoardError, of id: SourceID) {
+    private func take(_ error: BoardError, of id: InboxID) {
         failures[id] = error
         if error.requiresSignIn { eventsRelay.accept(.expired(id)) }
     }
 
     /// Returns loaded entries with the read state of earlier ones, if their source stores none.
-    private func known(_ loaded: [InboxEntry], at id: SourceID) -> [InboxEntry] {
-        guard source.member(id)?.inbox?.storesReadState == false else { return loaded }
+    private func known(_ loaded: [InboxEntry], at id: InboxID) -> [InboxEntry] {
+        guard source(of: id)?.storesReadState == false else { return loaded }
         let read = Set((entries[id] ?? []).filter { !$0.isUnread }.map(\.id))
         return loaded.map { entry in
             var entry = entry
@@ -286,8 +287,8 @@ extension InboxFeed {
 
 extension InboxFeed {
     private func follow(_ changed: ChangedPosts) {
-        outdated.formUnion(
-            changed.sources.union(changed.posts.map(\.source)).intersection(inboxes.keys))
+        let sources = changed.sources.union(changed.posts.map(\.source))
+        outdated.formUnion(inboxes.filter { sources.contains($0.source) })
         loadChanged()
     }
 
@@ -316,7 +317,7 @@ extension InboxFeed {
 
     /// Marks the entries as read that a filter declares to be read, unless the user has unmarked
     /// them.
-    private func markFilteredEntries(of id: SourceID) {
+    private func markFilteredEntries(of id: InboxID) {
         filters.use(streams.filters())
         let unread = (entries[id] ?? []).filter { $0.isUnread && !marks.keepsUnread($0.id) }
         for entry in filters.apply(to: unread, in: streams.queryContext).read {
@@ -326,16 +327,21 @@ extension InboxFeed {
 
     func publish() {
         filters.use(streams.filters())
-        let members = source.members
-        let all = members.flatMap { entries[$0] ?? [] }.sorted(by: InboxEntry.isNewer)
+        let all = inboxes.flatMap { entries[$0] ?? [] }.sorted(by: InboxEntry.isNewer)
         var contents = filters.apply(to: all, in: streams.queryContext).contents
-        contents.failures = members.compactMap { id in
-            failures[id].map { SourceFailure(source: id, .error($0)) }
+        for id in inboxes {
+            guard let error = failures[id] else { continue }
+            // Offline, the stored entries are all there is to show.
+            if error == .notStored, entries[id]?.isEmpty == false { continue }
+            let failure = SourceFailure(source: id.source, .error(error))
+            if !contents.failures.contains(failure) { contents.failures.append(failure) }
         }
+        let accounts = Dictionary(grouping: inboxes, by: \.source)
+        contents.sharedSources = Set(accounts.filter { $0.value.count > 1 }.keys)
         contents.isLoading = loading.isRunning || loadingMore.isRunning || isLoadDue
         contents.canUndo = !undoSteps.isEmpty
         contents.hasMore = !cursors.isEmpty
-        let hasInbox = members.contains { source.member($0)?.inbox != nil }
+        let hasInbox = source.members.contains { source.member($0)?.inbox != nil }
         contents.availability =
             !inboxes.isEmpty ? .available : hasInbox ? .signedOut : .unsupported
         contentsRelay.accept(contents)

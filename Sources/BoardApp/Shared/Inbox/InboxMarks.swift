@@ -72,9 +72,9 @@ struct InboxMarks {
     }
 
     /// Removes the marks of an account that is no longer used.
-    mutating func forget(_ source: SourceID) {
-        marks = marks.filter { $0.key.source != source }
-        keptUnread = keptUnread.filter { $0.source != source }
+    mutating func forget(_ inbox: InboxID) {
+        marks = marks.filter { !inbox.contains($0.key) }
+        keptUnread = keptUnread.filter { !inbox.contains($0) }
     }
 
     mutating func willLoad() {

@@ -1,8 +1,8 @@
 import BoardCore
 
-/// A request for entries of one source.
+/// A request for entries of one inbox.
 nonisolated struct InboxRequest: Sendable {
-    let source: SourceID
+    let id: InboxID
     let inbox: any InboxSource
     /// The cursor of the previous page; `nil` to begin with the newest entry.
     var cursor: PageCursor?

@@ -73,6 +73,36 @@ import Testing
         #expect(feed.current.entries.isEmpty && feed.current.availability == .signedOut)
     }
 
+    @Test
+    func `the inboxes of all accounts at a site are one list, and marks go to their accounts`()
+        async
+    {
+        let inbox = ScriptedInbox([
+            .sample("1", account: "ann"), .sample("2", hours: 2, account: "bob"),
+        ])
+        let feed = feed(inbox)
+        signedIn.accept(SignedInAccounts([accounts.account("ann"), accounts.account("bob")]))
+        await endList(.initial)
+        #expect(feed.current.entries.map(\.id.account) == ["ann", "bob"])
+        #expect(feed.current.sharedSources == [.sample])
+
+        feed.mark(feed.current.entries[0].id, isRead: true)
+        await pendingWork.finish()
+        #expect(feed.current.entries.map(\.isUnread) == [false, true])
+        feed.undo()
+        feed.markAllRead()
+        await pendingWork.finish()
+        #expect(inbox.calls.suffix(2) == ["read 1", "all through 2"])
+
+        // Switching changes nothing, and signing out removes the entries of one account only.
+        let calls = inbox.calls.count
+        signedIn.accept(SignedInAccounts([accounts.account("bob"), accounts.account("ann")]))
+        #expect(feed.current.entries.count == 2 && inbox.calls.count == calls)
+        signedIn.accept(SignedInAccounts([accounts.account("bob")]))
+        #expect(feed.current.entries.map(\.id.account) == ["bob"])
+        await pendingWork.finish()
+    }
+
     @Test func `a mark is not lost to a response that is older`() async {
         let inbox = ScriptedInbox([.sample("1")])
         let feed = feed(inbox)
@@ -289,8 +319,9 @@ import Testing
 
         store.set(
             [
-                .sample("4", hours: 0.5), .sample("1", isUnread: false), .sample("2"),
-                .sample("3", hours: 2),
+                .sample("4", hours: 0.5, account: "ann"),
+                .sample("1", isUnread: false, account: "ann"), .sample("2", account: "ann"),
+                .sample("3", hours: 2, account: "ann"),
             ], of: owner)
         store.reportChange()
         #expect(await eventually { feed.current.entries.map(\.id.raw) == ["4", "1", "2", "3"] })
@@ -303,6 +334,18 @@ import Testing
         inbox.set([.sample("4", hours: 0.5), .sample("1"), .sample("2"), .sample("3", hours: 2)])
         await endList(.reload)
         #expect(feed.current.entries.map(\.isUnread) == [true, false, true, false])
+    }
+
+    @Test func `offline, stored entries are shown without an error`() async {
+        let store = MemoryInboxStore()
+        let inbox = ScriptedInbox([.sample("1")])
+        let feed = feed(inbox, store: store)
+        inbox.fail(.notStored)
+        store.set([.sample("1", account: "ann")], of: InboxID(.sample, of: accounts.account("ann")))
+        signedIn.accept(SignedInAccounts([accounts.account("ann")]))
+        await endList(.initial)
+        #expect(feed.current.entries.map(\.id.raw) == ["1"])
+        #expect(feed.current.failures.isEmpty)
     }
 
     @Test func `older entries are loaded when they are asked for, and stay after a refresh`() async
@@ -330,7 +373,7 @@ import Testing
         #expect(feed.current.entries.count == 100 && feed.current.failures.count == 1)
         feed.loadMore()
         await pendingWork.finish()
-        #expect(feed.current.entries.map(\.id) == all.map(\.id))
+        #expect(feed.current.entries.map(\.id.raw) == all.map(\.id.raw))
         #expect(!feed.current.hasMore && feed.current.failures.isEmpty)
         let count = inbox.calls.count
         feed.loadMore()
@@ -443,16 +486,16 @@ import Testing
     @Test func `an expired credential is reported`() async {
         let inbox = ScriptedInbox()
         let feed = feed(inbox)
-        var expired: [SourceID] = []
+        var expired: [InboxID] = []
         let following = feed.events.subscribe {
-            if case .expired(let source) = $0 { expired.append(source) }
+            if case .expired(let inbox) = $0 { expired.append(inbox) }
         }
         defer { following.cancel() }
         signedIn.accept(SignedInAccounts([accounts.account("ann")]))
         inbox.fail(.signedOut(host: "home.example"))
         await endList(.initial)
 
-        #expect(expired == [.sample])
+        #expect(expired == [InboxID(.sample, of: accounts.account("ann"))])
     }
 }
 
