@@ -245,15 +245,15 @@ extension ComposeInteractor {
         autosave.discard { [weak self] result in
             switch result {
             case .success: self?.leave(isKept: false)
-            case .failure(let error): self?.resumeWriting(after: error, "It cannot be deleted")
+            case .failure(let error): self?.resumeWriting(after: error, "Not deleted")
             }
         }
     }
 
-    /// Continues after a failed send or discard. The draft is still autosaved.
+    /// Continues after a failed send or discard, with the same keys. The draft is still autosaved.
     private func resumeWriting(after error: any Error, _ consequence: String) {
         change { $0.progress = .writing }
-        presenter.alert(["\(consequence): \(DraftStoreError(error).reason)."])
+        presenter.show(message: "\(consequence): \(DraftStoreError(error).reason).")
         didEdit()
     }
 }
@@ -290,7 +290,7 @@ extension ComposeInteractor {
         switch result {
         case .success: listener?.compose(didSend: draft)
         case .failure(let error):
-            resumeWriting(after: error, "It was not sent, because it cannot be saved")
+            resumeWriting(after: error, "Not sent, press Ctrl-S to try again")
         }
     }
 }

@@ -38,9 +38,9 @@ import Testing
         compose.discard()
         presenter.confirm()
         compose.send()
-        #expect(await eventually { !presenter.alerts.isEmpty })
+        #expect(await eventually { !presenter.messages.isEmpty })
 
-        #expect(presenter.alerts == [["It cannot be deleted: no space left on device."]])
+        #expect(presenter.messages == ["Not deleted: no space left on device."])
         #expect(listener.calls.isEmpty)
         #expect(state?.progress == .writing)
         compose.deactivate()

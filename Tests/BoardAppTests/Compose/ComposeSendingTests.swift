@@ -114,8 +114,13 @@ import Testing
         await pendingWork.finish()
 
         #expect(listener.calls == [])
-        #expect(presenter.alerts.first?.first?.contains("no space left on device") == true)
-        #expect(state?.progress == .writing)
+        #expect(presenter.messages.last?.contains("no space left on device") == true)
+        // No dialog takes the keys.
+        #expect(presenter.alerts.isEmpty && state?.progress == .writing)
+        store.fail([])
+        compose.send()
+        await pendingWork.finish()
+        #expect(listener.calls.count == 1)
     }
 
     @Test(arguments: [
