@@ -13,6 +13,7 @@ package final class WritableSource: BoardSource {
     package let writer: (any PostWriter)?
     package let inbox: (any InboxSource)?
     private let boardList: [Board]
+    private let boardFailure: BoardError?
     private let threads: Mutex<[PostThread]>
     private let told: Mutex<Capabilities>
     private let moderatorsOfThreads: Moderators?
@@ -26,13 +27,15 @@ package final class WritableSource: BoardSource {
         ],
         moderators: Moderators = Moderators(), moderatorsOfThreads: Moderators? = nil,
         reportsVotes: Bool = false, editWindow: TimeInterval? = nil,
-        inbox: (any InboxSource)? = nil
+        inbox: (any InboxSource)? = nil, boardFailure: BoardError? = nil
     ) {
+        self.boardFailure = boardFailure
         self.inbox = inbox
         self.accounts = accounts
         self.writer = writer
         boardList = boards
-        var capabilities = Capabilities(listsBoards: !boards.isEmpty, writing: writing)
+        var capabilities = Capabilities(
+            listsBoards: !boards.isEmpty || boardFailure != nil, writing: writing)
         capabilities.moderators = moderators
         capabilities.reportsVotes = reportsVotes
         capabilities.editWindow = editWindow
@@ -47,7 +50,10 @@ package final class WritableSource: BoardSource {
     }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
-        .states { [boardList] yield in yield(boardList) }
+        .states { [boardList, boardFailure] yield in
+            if let boardFailure { throw boardFailure }
+            yield(boardList)
+        }
     }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {

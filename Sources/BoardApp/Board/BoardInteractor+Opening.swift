@@ -109,7 +109,8 @@ extension BoardInteractor: BoardLinkTarget {
 extension BoardInteractor {
     /// Starts a new post at the source of the board or of the selected post.
     ///
-    /// If the list shows all boards of one source, the user chooses a board next.
+    /// If the list shows all boards of one source, the user chooses a board next, unless the
+    /// source cannot be reached and may not have stored them.
     package func newPost(near post: Post?) {
         links.userDidAct()
         guard let id = feed.state.boardID?.source ?? post?.id.source ?? links.currentSource else {
@@ -119,7 +120,8 @@ extension BoardInteractor {
             return presenter.show(message: refusal)
         }
         let isOfOneSource = feed.source.members.count == 1 || feed.state.shownSource != nil
-        let board = feed.state.boardID ?? (isOfOneSource ? nil : post?.boardID)
+        let choosesBoard = isOfOneSource && !feed.state.isOffline
+        let board = feed.state.boardID ?? (choosesBoard ? nil : post?.boardID)
         listener?.board(didAskToCompose: .new(.newPost(board, at: id)))
     }
 

@@ -44,7 +44,9 @@ struct ComposeHead {
     private var hasPlace: Bool { state.wantsBoard || state.sourceName != nil }
 
     private func drawPlace(on canvas: Canvas, row: Int) {
-        let board = state.wantsBoard ? state.board?.name ?? "none yet; F3 chooses one" : nil
+        let absence =
+            state.lacksBoards ? "boards are not stored; F3 types one" : "none yet; F3 chooses one"
+        let board = state.wantsBoard ? state.board?.name ?? absence : nil
         let place = [state.sourceName, board].compactMap(\.self).joined(separator: " · ")
         let lacksBoard = state.wantsBoard && state.board == nil
         canvas.draw(state.wantsBoard ? "Board" : "Source", row: row, column: 1, role: .detail)

@@ -5,7 +5,11 @@ extension ComposeState {
     /// Returns why the draft cannot be sent, as a sentence, or `nil` if it can.
     func fault(in draft: Draft) -> String? {
         if draft.target.hasTitle, draft.title.isBlank { return "The title is missing." }
-        if wantsBoard, board == nil { return "Choose a board first: F3." }
+        if wantsBoard, board == nil {
+            return lacksBoards
+                ? "The boards are not stored. Press F3 to type the name of one."
+                : "Choose a board first: F3."
+        }
         if let limit = limits.title, draft.title.unicodeScalars.count > limit {
             return "The title is longer than \(limit.characters)."
         }

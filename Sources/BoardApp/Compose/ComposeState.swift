@@ -9,6 +9,9 @@ package struct ComposeState: Equatable {
     package var quotedSource: String?
     /// The boards to choose from for a new post.
     package var boards: [Board] = []
+    /// A Boolean value that indicates whether the list of boards could not be loaded, so that the
+    /// user types the board.
+    package var lacksBoards = false
     /// A Boolean value that indicates whether the program reads several sources.
     package var isOfSeveralSources = false
     package var limits = WritingLimits()
@@ -71,6 +74,7 @@ package struct ComposeState: Equatable {
         case .limits(let limits): self.limits = limits
         case .boards(let boards): self.boards = boards
         case .allBoards: break
+        case .noBoards: lacksBoards = boards.isEmpty
         }
     }
 
@@ -94,7 +98,7 @@ package struct ComposeState: Equatable {
 
     /// A Boolean value that indicates whether the user must choose a board.
     var wantsBoard: Bool {
-        if case .newPost = target { !boards.isEmpty } else { false }
+        if case .newPost = target { !boards.isEmpty || lacksBoards } else { false }
     }
 
     /// The name of the source of a new post, or `nil` if the program reads only one source.

@@ -243,12 +243,37 @@ extension ComposeViewController {
 
     private func chooseBoard() {
         let boards = state.boards
+        if boards.isEmpty { return typeBoard() }
         let rows = boards.map { PickerRow($0.name, note: $0.note) }
         let title = state.sourceName.map { "Board of \($0)" } ?? "Board"
         let picker = PickerScreen(title: title, rows: rows) { [weak self] number in
             self?.listener?.choose(boards[number])
         }
         stack?.push(picker, above: self)
+    }
+
+    /// Asks for the name of a board, because there is no list to choose from.
+    private func typeBoard() {
+        weak var shown: FormScreen?
+        let form = FormScreen(title: "Board") { [weak self] texts in
+            let name = String(texts.joined().sanitized(as: .line).trimmed)
+            if !name.isEmpty, case .newPost(_, let source) = self?.state.target {
+                self?.listener?.choose(Board(id: BoardID(name, in: source)))
+            }
+            if let shown { shown.stack?.pop(shown) }
+        } cancel: {
+            if let shown { shown.stack?.pop(shown) }
+        }
+        shown = form
+        var contents = FormContents()
+        contents.lines = [
+            "The boards of this source are not stored. Type the name that the address of the board"
+                + " has."
+        ]
+        contents.fields = [FormField(label: "Board")]
+        contents.fields[0].text = state.board?.id.raw ?? ""
+        form.present(contents)
+        stack?.push(form, above: self)
     }
 
     private func quote() {

@@ -14,6 +14,8 @@ import RIBs
         case boards([Board])
         /// The list of boards is complete.
         case allBoards
+        /// The source lists its boards, but they could not be loaded.
+        case noBoards
     }
 
     /// The source of the target, or `nil` if the program does not read it.
@@ -103,6 +105,7 @@ import RIBs
             tell(.boards($0))
         } onEnd: { error in
             if error == nil { tell(.allBoards) }
+            if error != nil, source.capabilities.listsBoards { tell(.noBoards) }
         }
     }
 }

@@ -55,6 +55,24 @@ import Testing
                 """)
     }
 
+    @Test func `without a list of boards, the board is typed`() async throws {
+        let writer = ScriptedWriter()
+        let source = WritableSource(
+            posts: [post], accounts: accounts, writer: writer,
+            boardFailure: .unreachable(host: "home.example"))
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(source, accountStorage: MemoryAccountKeeper(ann))
+        await app.settle()
+        try await app.press("cTea<Tab>Hello<C-s>")
+        #expect(app.picture.contains("boards are not stored; F3 types one"))
+        #expect(app.foot.contains("The boards are not stored. Press F3"))
+
+        try await app.press("<F3>free<Enter>")
+        #expect(app.picture.contains("Board   free"))
+        try await app.press("<C-s>")
+        #expect(await app.reaches { _ in writer.asked == ["send Tea"] })
+    }
+
     @Test func `help names no key that would type a letter`() async throws {
         let (app, _) = try await app("c")
         app.resize(columns: 100, rows: 80)
