@@ -161,14 +161,20 @@ extension WritingWorker {
             outputRelay.accept(.message("Not sent: \(reason) See :drafts."))
             // The current content of the post may be the reason for the rejection.
             if let post = item.draft.target.post { actions.didChange(post) }
+            endOffline()
         case .signedOut: outputRelay.accept(.expired(item.draft.source))
         case .sending, .waiting, .authorAway, .sourceMissing: break
         }
     }
 
+    /// Reloads a list that could not be reached, because a response to a draft has arrived.
+    private func endOffline() {
+        if feed.state.isOffline { outputRelay.accept(.contentChanged) }
+    }
+
     /// Reloads the content that the user has changed.
     private func didChange(_ target: WritingTarget) {
-        if target.isMessage { return }
+        if target.isMessage { return endOffline() }
         if let post = target.post { actions.didChange(post) }
         outputRelay.accept(.contentChanged)
     }

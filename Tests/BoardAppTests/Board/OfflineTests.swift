@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import Foundation
+import RIBs
 import TestSupport
 import Testing
 
@@ -143,6 +144,26 @@ import Testing
                  Can't reach tea.example. Press R to try again.
                 """)
         #expect(service.requests.count == 2)
+    }
+
+    @Test func `a response to a draft ends being offline`() async {
+        let items = BehaviorRelay<[OutboxItem]>(value: [])
+        let bench = BoardInteractorFixture(
+            writing: WritingStreams(accounts: WritingStreams.quiet.accounts, outbox: items))
+        await bench.source.last.send(stored(1...3, error: .unreachable(host: "tea.example")))
+        await bench.source.last.finish()
+        await bench.pendingWork.finish()
+        let draft = Draft(
+            target: .message(to: .init("8", name: "bob"), at: .sample), updatedAt: SamplePosts.now)
+
+        items.accept([OutboxItem(draft, .sending)])
+        #expect(bench.source.requests.count == 1)
+        items.accept([OutboxItem(draft, .refused(reason: "No.", isTargetGone: false))])
+        #expect(bench.source.requests.count == 2)
+        await bench.load(SamplePosts.numbered(1...3))
+        #expect(bench.state?.feed.isOffline == false)
+        items.accept([OutboxItem(draft, .sent(nil))])
+        #expect(bench.source.requests.count == 2)
     }
 
     @Test func `an open post says that it is stored`() async throws {
