@@ -14,9 +14,9 @@ extension PostList {
     ///
     /// - Parameters:
     ///   - goesOn: whether the older list had further pages. Posts after its end are not new then.
-    ///   - seen: the numbers of comments that the user has already loaded, by post.
+    ///   - state: the read state. Unread posts have no new comments, because none are known.
     nonisolated func news(
-        since older: PostList, goesOn: Bool, seen: [PostID: Int] = [:]
+        since older: PostList, goesOn: Bool, for state: ReadState = ReadState()
     ) -> PostListDiff {
         let known = Dictionary(older.lazy.map { ($0.id.hashValue, $0.commentCount) }) { $1 }
         let last = goesOn ? lastIndex { known[$0.id.hashValue] != nil } : nil
@@ -26,8 +26,8 @@ extension PostList {
                 news.newcomers.insert(post.id)
                 continue
             }
-            let known = Swift.max(count, seen[post.id] ?? 0)
-            if post.commentCount > known { news.answered[post.id] = known }
+            let known = Swift.max(count, state.seenComments[post.id] ?? 0)
+            if post.commentCount > known, !state.isUnread(post) { news.answered[post.id] = known }
         }
         return news
     }

@@ -76,9 +76,9 @@ final class NewPostDetector: Worker {
         guard known.isComplete else {
             return announceRest(of: loaded, since: known, for: reason)
         }
-        let (seen, sources) = (readState.seenComments, load.comparableSources)
-        let results = backgroundResults { [posts = loaded.posts] hand in
-            var news = posts.news(since: known.posts, goesOn: known.next != nil, seen: seen)
+        let sources = load.comparableSources
+        let results = backgroundResults { [posts = loaded.posts, readState] hand in
+            var news = posts.news(since: known.posts, goesOn: known.next != nil, for: readState)
             if let sources {
                 news.newcomers = news.newcomers.filter { sources.contains($0.source) }
             }

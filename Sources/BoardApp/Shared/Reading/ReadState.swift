@@ -16,9 +16,8 @@ nonisolated package struct ReadState: Sendable, Hashable {
     private var keptUnread: Set<PostID> = []
     /// The posts whose records are to be stored.
     private var changed: Set<PostID> = []
-    /// The earlier numbers of comments of posts that have received more.
-    private var answered: [PostID: Int] = [:]
-    /// The numbers of comments at the user's last visit to each post.
+    /// The numbers of comments at the user's last visit to each read post, or before the first
+    /// new ones.
     private(set) var seenComments: [PostID: Int] = [:]
     package private(set) var opened: Set<PostID> = []
     /// The numbers of comments at the time when each post was reported as read to its source.
@@ -62,8 +61,10 @@ nonisolated package struct ReadState: Sendable, Hashable {
     ///   - posts: the earlier numbers of comments, by post.
     ///   - shown: the open post, whose new comments the user sees anyway.
     package mutating func noteAnswers(to posts: [PostID: Int], but shown: PostID? = nil) {
-        answered.merge(posts) { first, _ in first }
-        if let shown { answered[shown] = nil }
+        for (post, count) in posts where post != shown && seenComments[post] == nil {
+            seenComments[post] = count
+            changed.insert(post)
+        }
     }
 
     /// Returns `true` if a post has more comments than before; deleted ones reduce the number.
@@ -71,10 +72,12 @@ nonisolated package struct ReadState: Sendable, Hashable {
         knownComments(of: post) != nil
     }
 
-    /// Returns the earlier number of comments of a post with new ones; `nil` for other posts.
+    /// Returns the earlier number of comments of a read post with new ones; `nil` for other posts.
     package func knownComments(of post: Post) -> Int? {
-        let known = answered[post.id] ?? (isOpened(post) ? seenComments[post.id] : nil)
-        return known.flatMap { post.commentCount > $0 ? $0 : nil }
+        guard let known = seenComments[post.id], post.commentCount > known, !isUnread(post) else {
+            return nil
+        }
+        return known
     }
 
     /// Records the number of loaded comments of a post, which can exceed that in the list.
@@ -99,10 +102,9 @@ nonisolated package struct ReadState: Sendable, Hashable {
 
     /// Marks a post as read whose comments are counted once they are loaded.
     package mutating func noteOpening(of post: Post) {
-        opened.insert(post.id)
+        if opened.insert(post.id).inserted { seenComments[post.id] = nil }
         arrived.remove(post.id)
         keptUnread.remove(post.id)
-        answered[post.id] = nil
         changed.insert(post.id)
     }
 

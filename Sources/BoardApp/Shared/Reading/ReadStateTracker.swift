@@ -202,12 +202,13 @@ extension ReadStateTracker {
         outputRelay.accept(.message(labels.isEmpty ? "No labels." : "Labels: \(labels)"))
     }
 
-    /// Marks all unread posts of the list as read, also at the sources that say they are unread.
+    /// Marks all posts of the list and their new comments as read, also at the sources that say
+    /// they are unread.
     ///
     /// Returns their number to `onEnd`.
     func markAllRead(onEnd: @escaping @MainActor (Int) -> Void) {
         let results = backgroundResults { [posts = feed.state.shown, state = relay.value] hand in
-            hand(posts.filter(state.isUnread))
+            hand(posts.filter { state.isUnread($0) || state.hasNewComments($0) })
         }
         var count = 0
         comparison.begin(results, in: scope) { [weak self] (unread: [Post]) in

@@ -75,8 +75,17 @@ import Testing
     /// A fixed sequence of random keys, seeded so that a failure can be repeated.
     @Test(arguments: 1...20)
     func `undoing all marks returns to the first state`(seed: UInt64) async throws {
-        try await run().mark("j <Enter> q j m")
-        let app = try await run()
+        let older = SamplePosts.numbered(1...4)
+        try await run(older).mark("j <Enter> q j m")
+        // A read post, and one that is unread, have new comments.
+        let posts = older.enumerated().map { number, post in
+            number < 2
+                ? PostThread(
+                    id: post.id.raw, title: post.title, author: post.author,
+                    commentCount: post.commentCount + 3) : post
+        }
+        let app = try await run(posts)
+        #expect(app.picture.filter { $0 == "*" }.count == 1)
         let start = app.picture.split(separator: "\n").dropLast()
         var random = SeededGenerator(seed: seed)
         let keys = ["u", "m", "j u", "k m", "A y", "j", "G u"]
@@ -88,7 +97,40 @@ import Testing
 
         #expect(app.foot == " There is nothing to undo." || app.foot.contains("next"))
         #expect(app.picture.split(separator: "\n").dropLast() == start, "\(pressed)")
-        #expect(unread(try await run()) == unread(app))
+        #expect(unread(try await run(posts)) == unread(app))
+    }
+
+    @Test func `A clears the signs of new comments, and U brings them back`() async throws {
+        func post(_ count: Int) -> [PostThread] {
+            [PostThread(id: "p1", title: "Post 1", author: "ann", commentCount: count)]
+        }
+        try await run(post(2)).mark("<Enter> q")
+        let app = try await run(post(5))
+        try await app.mark("A y")
+        #expect(!app.picture.contains("5*") && app.foot == " 1 post marked as read")
+
+        try await app.mark("U")
+        #expect(app.picture.contains("5*"))
+        #expect(try await run(post(5)).picture.contains("5*"))
+    }
+
+    @Test func `a post that was never opened has no sign of new comments`() async throws {
+        func post(_ count: Int) -> PostThread {
+            PostThread(id: "p1", title: "Post 1", author: "ann", commentCount: count)
+        }
+        let accounts = ScriptedAccounts()
+        let source = WritableSource(
+            posts: [post(1)], accounts: accounts, writer: ScriptedWriter())
+        let app = try AppOnScreen(source, postRecords: store)
+        await app.settle()
+        source.set([post(4)])
+        try await app.press("R")
+        #expect(!app.picture.contains("4*") && app.picture.contains("• Post 1"))
+
+        try await app.press("u")
+        source.set([post(6)])
+        try await app.press("R")
+        #expect(app.picture.contains("6*"))
     }
 
     @Test func `new comments since the last visit are shown in the next run`() async throws {
