@@ -6,6 +6,7 @@ import Synchronization
 package final class FilterStorageFake: FilterStorage {
     private let stored = Mutex<[PostFilter]>([])
     private let failure: String?
+    private let changeRelay = AsyncStream.makeStream(of: [PostFilter].self)
     /// Delays each addition until it opens.
     private let gate = Mutex<Gate?>(nil)
 
@@ -14,6 +15,11 @@ package final class FilterStorageFake: FilterStorage {
     }
 
     package func delay(by gate: Gate?) { self.gate.withLock { $0 = gate } }
+
+    package var changes: AsyncStream<[PostFilter]> { changeRelay.stream }
+
+    /// Replaces the filters, as another program does in the file.
+    package func change(to filters: [PostFilter]) { changeRelay.continuation.yield(filters) }
 
     package var filters: [PostFilter] { stored.withLock { $0 } }
 

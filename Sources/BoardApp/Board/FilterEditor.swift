@@ -20,6 +20,15 @@ final class FilterEditor: Worker {
         super.init()
     }
 
+    override func didStart(_ scope: ActivityScope) {
+        super.didStart(scope)
+        scope.whileActive(forEach: storage.changes) { [weak self] in self?.take($0) }
+    }
+
+    private func take(_ filters: [PostFilter]) {
+        if filters != feed.state.filters.all { change { $0.replace(by: filters) } }
+    }
+
     /// Messages for the user.
     var output: any ValueStream<String> { outputRelay }
 

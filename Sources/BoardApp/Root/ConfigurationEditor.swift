@@ -64,6 +64,7 @@ final class ConfigurationEditor {
         case .saved(let saved):
             let hasNewTheme = saved.settings.theme != settings.theme
             settings.theme = saved.settings.theme
+            settings.filters = saved.settings.filters
             didSave(saved, hasNewTheme)
             return .saved(message: message(saved), fault: saved.fault?.place)
         }
@@ -76,6 +77,6 @@ final class ConfigurationEditor {
             return "Saved, but \(fault.place.line):\(fault.place.column): \(fault.message)\(more)"
         }
         let holds = saved.settings == settings && saved.keySettings == keySettings
-        return holds ? "Saved." : "Saved. Restart to apply all settings but the theme."
+        return holds ? "Saved." : "Saved. Restart to apply more than theme and filters."
     }
 }

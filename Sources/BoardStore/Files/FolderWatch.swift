@@ -5,7 +5,7 @@ import Essentials
 ///
 /// The kernel reports the changes, so an idle program sleeps on. A timer that asks SQLite for
 /// `PRAGMA data_version` every second would wake it all day.
-final class FolderWatch: @unchecked Sendable {
+package final class FolderWatch: @unchecked Sendable {
     private let path: String
     /// The path of the file that most changes write to, where a folder is not enough.
     private let log: String
@@ -23,7 +23,7 @@ final class FolderWatch: @unchecked Sendable {
     /// - Parameters:
     ///   - log: the name of the file that most changes write to.
     ///   - queue: the queue for `didChange`, which may also be called without a change.
-    init(
+    package init(
         _ path: String, log: String, on queue: DispatchQueue,
         didChange: @escaping @Sendable () -> Void
     ) {

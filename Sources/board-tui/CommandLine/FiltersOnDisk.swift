@@ -1,12 +1,38 @@
 import BoardApp
 import BoardConfiguration
 import BoardCore
+import BoardStore
+import Dispatch
 import Essentials
 
 /// The filters in the configuration file.
 struct FiltersOnDisk: FilterStorage {
     /// The path of the file; `nil` if there is no folder for it.
     let path: String?
+
+    var changes: AsyncStream<[PostFilter]> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            guard let path, let file = Self.target(of: path), let slash = file.lastIndex(of: "/")
+            else { return continuation.finish() }
+            let watch = FolderWatch(
+                String(file[..<slash]), log: String(file[slash...].dropFirst()),
+                on: DispatchQueue(label: "filters")
+            ) {
+                let (read, faults) = Configuration.read(fileAt: path, vocabulary: .program)
+                // A file that is being written, or has an error, may lack filters.
+                if faults.contains(where: { $0.effect >= .partIgnored }) { return }
+                continuation.yield(read.filters.map(\.filter))
+            }
+            continuation.onTermination = { _ in withExtendedLifetime(watch) {} }
+        }
+    }
+
+    /// Returns the path of the file to which a symbolic link leads.
+    private static func target(of path: String) -> String? {
+        guard let target = realpath(path, nil) else { return path }
+        defer { free(target) }
+        return String(validatingCString: target)
+    }
 
     @concurrent func addFilter(
         hiding query: PostQuery, named name: String

@@ -47,6 +47,24 @@ import Testing
         #expect(app.postTitles == ["Tea"])
     }
 
+    @Test func `filters of another program apply at once, and the selection stays`() async throws {
+        let app = try await app([("cats", "tag:cats", .hide)])
+        #expect(app.postTitles == ["Tea", "Dogs"])
+        try await app.press(":filters<Enter><Enter>j j")
+        #expect(app.selectedRow?.contains("Dogs") == true)
+
+        let queries = ["cats": "tag:cats", "tea": "domain:tea.example"]
+        let filters = try queries.sorted { $0.key < $1.key }.map {
+            PostFilter(name: $0, query: try #require(try PostQuery($1)), action: .hide)
+        }
+        app.filterStorage.change(to: filters)
+        // The filter that was switched off stays so.
+        #expect(await app.reaches { $0.postTitles == ["Cats", "Dogs"] })
+        #expect(app.selectedRow?.contains("Dogs") == true)
+        app.filterStorage.change(to: [])
+        #expect(await app.reaches { $0.postTitles == ["Tea", "Cats", "Dogs"] })
+    }
+
     @Test func `a typed filter applies to what other filters leave`() async throws {
         let app = try await app([("cats", "tag:cats", .hide)])
 

@@ -42,7 +42,7 @@ import Testing
         settings.usesASCII = true
         app.configurationFile.saving = .saved(.of(settings))
         try await app.press("<C-s>")
-        #expect(app.foot == " Saved. Restart to apply all settings but the theme.")
+        #expect(app.foot == " Saved. Restart to apply more than theme and filters.")
 
         app.configurationFile.saving = .saved(.of(Settings()))
         try await app.press("<C-s>")

@@ -130,6 +130,19 @@ struct InboxTests {
         }
     }
 
+    @Test func `a filter that is written to the file applies to the running program`() async throws
+    {
+        try await Self.withReply { server, ann, _, _ in
+            let terminal = try ann.start(server.address, columns: 100)
+            try terminal.waitFor("inbox 1")
+            try ann.configure(
+                "tokens = \"file\"\n[filters.tea]\nquery = \"tea\"\naction = \"hide\"\n")
+            try terminal.waitFor("1 hidden")
+            try ann.configure("tokens = \"file\"\n")
+            try terminal.waitUntil("the post to return") { $0.text.contains("Tea?") }
+        }
+    }
+
     @Test func `a reply is counted, opened in its thread, and read everywhere`() async throws {
         try await Self.withReply { server, ann, _, _ in
             let first = try ann.start(server.address, columns: 100)

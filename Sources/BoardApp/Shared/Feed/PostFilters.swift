@@ -14,7 +14,13 @@ nonisolated package struct PostFilters: Sendable, Hashable {
     package func isActive(_ filter: PostFilter) -> Bool { !disabled.contains(filter.name) }
 
     mutating func add(_ filter: PostFilter) {
-        all.append(filter)
+        if !all.contains(filter) { all.append(filter) }
+    }
+
+    /// Replaces all filters. Those that are switched off stay so.
+    mutating func replace(by new: [PostFilter]) {
+        all = new
+        disabled.formIntersection(new.map(\.name))
     }
 
     mutating func remove(_ filter: PostFilter) {
