@@ -68,6 +68,17 @@ import Testing
         #expect(app.selectedRow?.contains("Newer tea") == true)
     }
 
+    @Test func `a refresh that finds nothing more still counts the new posts`() async throws {
+        let app = try await app(source())
+        try await app.press("j")
+        server.add("p0", "New tea")
+        send("p0")
+        try await pass(app) { $0.foot == " 1 new above" }
+
+        try await app.press("R")
+        #expect(app.title.contains("1 new above") && app.foot == " 1 new above")
+    }
+
     @Test func `a new comment is announced in the list`() async throws {
         let app = try await app(source())
 

@@ -115,7 +115,10 @@ final class NewPostDetector: Worker {
         guard !reason.isAutomatic || !news.isEmpty else { return }
         if reason == .live { announced.formUnion(news.newcomers) }
         outputRelay.accept(.found(news))
-        if reason == .live, !news.newcomers.isEmpty { news.newcomers = unseen }
+        // The title bar counts these until the user has gone there.
+        if reason == .reload || !news.newcomers.isEmpty, reason != .background {
+            news.newcomers.formUnion(unseen)
+        }
         // Comments arrive all the time, so a periodic refresh only marks them.
         if reason == .background { news.answered = [:] }
         guard !reason.isAutomatic || !news.isEmpty else { return }
