@@ -68,10 +68,13 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         let row = place.row(of: selection, after: shown.state, in: state)
         finder.moveOrigin(from: old, to: new)
         table.measure(state.rows, after: shown.state.rows)
+        let isExtended = new.count - old.count == state.total - shown.state.total
         shown = ShownState(state)
         stateCount += 1
         // Until the user has moved, the selection stays on the first row.
-        table.list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : row)
+        table.list.reload(
+            count: new.count, selection: finder.staysAtOrigin ? finder.origin : row,
+            isExtended: isExtended)
         if !state.isArranging { finder.didArrange() }
         if !place.isChosen, !state.isLive { table.list.scrollUp() }
         if new.isEmpty { place.choose(isThere: false) }

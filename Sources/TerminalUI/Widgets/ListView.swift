@@ -12,6 +12,8 @@
     /// The number of screen lines of each row.
     public private(set) var rowHeight = 1
 
+    /// The number of rows by which a list that is shorter than the screen is scrolled up.
+    private var excess = 0
     private var height = 1
     /// The frame of the rows on their screen.
     private var frame = Frame(size: Size(columns: 0, rows: 0))
@@ -23,10 +25,16 @@
 
     /// Replaces the rows.
     ///
-    /// - Parameter selection: the row to select. It stays at the same distance from the top of the
-    ///   screen, so that the list does not jump.
-    public mutating func reload(count: Int, selection: Int) {
+    /// - Parameters:
+    ///   - selection: the row to select. It stays at the same distance from the top of the screen, so
+    ///     that the list does not jump.
+    ///   - isExtended: whether all rows of before are still there. Then they also stay in a list that
+    ///     is shorter than the screen.
+    public mutating func reload(count: Int, selection: Int, isExtended: Bool = false) {
         let distance = self.selection - top
+        let inserted = min(count - self.count, selection - self.selection)
+        if count != self.count, !isExtended { excess = 0 }
+        if isExtended, inserted > 0, self.count <= visibleCount { excess += inserted }
         self.count = count
         self.selection = clamp(selection)
         top = self.selection - distance
@@ -63,7 +71,7 @@
 
     /// Scrolls up as far as the selected row remains visible.
     public mutating func scrollUp() {
-        top = 0
+        (top, excess) = (0, 0)
         scrollToSelection()
     }
 
@@ -73,6 +81,7 @@
     }
 
     private mutating func scroll(to row: Int) {
+        excess = 0
         top = min(max(0, row), max(0, count - visibleCount))
         selection = clamp(min(max(selection, top), top + visibleCount - 1))
     }
@@ -135,8 +144,10 @@
 
     private mutating func scrollToSelection() {
         let rows = visibleCount
-        top = min(max(0, top), max(0, count - rows))
+        let last = max(0, count - rows)
+        top = min(max(0, top), last + excess)
         top = min(max(top, selection - rows + 1), selection)
+        excess = max(0, top - last)
     }
 
     private func clamp(_ row: Int) -> Int {

@@ -35,6 +35,22 @@ import Testing
         #expect(screen.picture == ">0\n 1\n 2\n 3")
     }
 
+    @Test func `rows above a list shorter than the screen do not move its rows`() throws {
+        screen.list.reload(count: 2, selection: 1)
+        #expect(screen.picture == " 0\n>1")
+        screen.list.reload(count: 3, selection: 2, isExtended: true)
+        #expect(screen.picture == " 1\n>2")
+        screen.list.reload(count: 5, selection: 4, isExtended: true)
+        #expect(screen.picture == " 3\n>4")
+
+        screen.list.move(by: -2)
+        #expect(screen.picture == ">2\n 3\n 4")
+        screen.list.select(0)
+        #expect(screen.picture == ">0\n 1\n 2\n 3")
+        screen.list.select(4)
+        #expect(screen.picture == " 1\n 2\n 3\n>4")
+    }
+
     @Test func `a page scrolls and moves the selection with it`() {
         screen.list.reload(count: 20, selection: 0)
         screen.draw()
