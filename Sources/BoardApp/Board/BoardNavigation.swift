@@ -3,6 +3,8 @@ import BoardCore
 /// The screens above the list: open posts, a web page and the board picker.
 @MainActor package final class BoardNavigation {
     private unowned let board: BoardInteractor
+    /// The post that was selected before a link opened another one; `nil` for the first of the list.
+    private var selectionBeforeLink: PostID?
     private var feed: PostFeed { board.feed }
     private var openPosts: OpenPosts { board.openPosts }
 
@@ -38,6 +40,7 @@ import BoardCore
         board.router?.detachBoardPicker()
         // A link may have changed the list since it was presented.
         board.presentState()
+        if openPosts.top == nil { selectionBeforeLink = board.updates.session.selection }
         board.presenter.select(row: row)
         show(feed.state.shown[row], row: row, at: comment, isLinked: true)
     }
@@ -53,7 +56,16 @@ import BoardCore
         let returnsToInbox = openPosts.top?.returnsToInbox == true
         closePosts(but: max(0, openPosts.count - 1))
         selectTopPost()
-        if returnsToInbox { board.listener?.boardDidReturnToInbox() }
+        guard returnsToInbox else { return }
+        if openPosts.top == nil { reselect() }
+        board.listener?.boardDidReturnToInbox()
+    }
+
+    /// Selects the post that was selected before the inbox opened another one.
+    private func reselect() {
+        let posts = feed.state.shown
+        let row = selectionBeforeLink.flatMap { posts.firstRows(of: [$0]).first } ?? 0
+        if posts.indices.contains(row) { board.presenter.select(row: row) }
     }
 
     private func selectTopPost() {

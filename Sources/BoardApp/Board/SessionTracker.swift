@@ -56,6 +56,9 @@ final class SessionTracker: Worker {
 
     var output: any ValueStream<Output> { outputRelay }
 
+    /// The selected post of the list; `nil` if the user has not moved.
+    var selection: PostID? { memory[list]?.selection }
+
     /// Records the selected post.
     ///
     /// - Parameter isChosen: whether the user has moved to it; if not, the list stays at its top.

@@ -73,6 +73,8 @@ import Testing
             accountStorage: MemoryAccountKeeper(
                 SignedIn(ann, Credential(secret: "a")), SignedIn(bob, Credential(secret: "b"))))
         await app.settle()
+        try await app.press("jj")
+        let selected = try #require(app.selectedRow)
         try await app.press("i")
         #expect(app.picture.contains("reply to ann") && app.picture.contains("mention of bob"))
 
@@ -80,7 +82,12 @@ import Testing
         #expect(app.foot.contains("You now read and post as ann"))
         try await app.press("r")
         #expect(app.title.contains("as ann"))
-        try await app.press("<Esc>q j r")
+        // Closing the post returns to the inbox, and the list has not moved.
+        try await app.press("<Esc>q")
+        #expect(app.title.hasPrefix(" Inbox"))
+        try await app.press("q")
+        #expect(app.selectedRow == selected)
+        try await app.press("i j r")
         #expect(app.title.contains("as bob"))
     }
 
