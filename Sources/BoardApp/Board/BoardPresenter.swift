@@ -46,6 +46,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         var view = BoardViewState()
         view.title = title(of: state)
         view.detail = detail(of: state)
+        view.inboxCount = state.inboxCount
         view.isLoading = state.isLoading
         view.isStopped = state.activity == .stopped
         view.isArranging = state.isArranging

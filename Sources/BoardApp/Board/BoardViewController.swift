@@ -51,6 +51,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     var table: BoardTable
     var finder: BoardFinder
     let place = SelectionTracker()
+    private let symbols: PostSymbols
     /// The number of states shown so far.
     private var stateCount = 0
 
@@ -60,6 +61,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     ) {
         finder = BoardFinder(history: searchHistory)
         table = BoardTable(settings: settings)
+        symbols = .of(settings)
         super.init(keyMap: keyMap)
     }
 
@@ -128,6 +130,11 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     package override var titleDetail: String {
         shown.state.titleDetail(selection: selection)
+    }
+
+    package override var titleAbbreviations: [String: String] {
+        let count = shown.state.inboxCount
+        return ["inbox \(count)": "\(symbols.inbox)\(count)"]
     }
 
     package override var isWaiting: Bool { shown.state.isLoading }

@@ -7,6 +7,8 @@ package struct BoardViewState {
     package var title = ""
     /// The right side of the title bar except for the position: activity, order and time.
     package var detail = ""
+    /// The number of unread entries of the inbox.
+    package var inboxCount = 0
     package var rows = BoardRows(.empty, now: .distantPast)
     /// The number of posts, including filtered ones.
     package var total = 0

@@ -8,13 +8,14 @@ nonisolated struct PostSymbols: Sendable {
     let highlighted: String
     let votedUp: String
     let votedDown: String
+    let inbox: String
 
     private static let unicode = PostSymbols(
         unread: "•", marked: "◆", pinned: "*", highlighted: "★",
-        votedUp: "▲", votedDown: "▼")
+        votedUp: "▲", votedDown: "▼", inbox: "✉")
     private static let ascii = PostSymbols(
         unread: "*", marked: "#", pinned: "^", highlighted: "+",
-        votedUp: "^", votedDown: "v")
+        votedUp: "^", votedDown: "v", inbox: "@")
 
     /// A Boolean value that indicates whether read posts leave a space in place of the sign.
     private var hasGutter = false

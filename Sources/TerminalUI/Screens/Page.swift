@@ -6,6 +6,9 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
     /// The text on the right of the title bar, such as position and progress.
     open var titleDetail: String { "" }
 
+    /// Short forms of parts of `titleDetail`, for where these parts would be left out.
+    open var titleAbbreviations: [String: String] { [:] }
+
     /// Draws the area between the two bars and moves the cursor to the selection.
     open func drawBody(on canvas: Canvas) {}
 
@@ -50,7 +53,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         let sign = stack?.sign(ofWaiting: self)
         TitleBar.draw(
             title, right: sign.map { "\($0) \(titleDetail)" } ?? titleDetail,
-            role: isUnfocusedPane ? .detail : .bar, on: canvas)
+            abbreviations: titleAbbreviations, role: isUnfocusedPane ? .detail : .bar, on: canvas)
         isTyping = draw(last, lines: foot, on: canvas)
         if !isTyping { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }

@@ -5,11 +5,15 @@
     /// If both texts do not fit, the left one is cut to no less than half. The right one drops its
     /// parts, which are separated by two blanks. Its last part remains while it leaves a third of
     /// the row free.
+    ///
+    /// - Parameter abbreviations: short forms of parts that are shown instead of leaving these out.
     public static func draw(
-        _ title: String, right: String = "", role: Role = .bar, on canvas: Canvas
+        _ title: String, right: String = "", abbreviations: [String: String] = [:],
+        role: Role = .bar, on canvas: Canvas
     ) {
         let room = max(0, canvas.size.columns - 2)
-        let right = shortened(right, beside: title.columnCount, room: room)
+        let right = shortened(
+            right, abbreviations, beside: title.columnCount, room: room)
         let rightWidth = right.columnCount
         let left = title.cut(toColumns: max(0, room - rightWidth - (right.isEmpty ? 0 : 1)))
         let start = max(0, canvas.size.columns - 1 - rightWidth)
@@ -20,15 +24,32 @@
         canvas.clear(row: 0, from: rightEnd, role: role)
     }
 
-    private static func shortened(_ text: String, beside left: Int, room: Int) -> String {
+    private static func shortened(
+        _ text: String, _ abbreviations: [String: String], beside left: Int, room: Int
+    ) -> String {
         let limit = room - min(left, room / 2) - (left == 0 ? 0 : 1)
         guard text.columnCount > limit else { return text }
-        var parts = text.split(separator: "  ")
-        while parts.count > 1, parts.joined(separator: "  ").columnCount > limit {
-            parts.remove(at: parts.count - 2)
+        let parts = text.split(separator: "  ").map(String.init)
+        var rest = fitting(parts, limit)
+        let isComplete = parts.allSatisfy { abbreviations[$0] == nil || rest.contains($0) }
+        if !isComplete {
+            let short = parts.map { abbreviations[$0] ?? $0 }
+            rest = fitting(short, keeping: Set(abbreviations.values), limit)
         }
-        let rest = parts.joined(separator: "  ")
-        return rest.columnCount <= room * 2 / 3 ? rest : ""
+        let shown = rest.joined(separator: "  ")
+        return shown.columnCount <= room * 2 / 3 ? shown : ""
+    }
+
+    /// Drops parts from the right until the rest fits. The last part and those to keep go last.
+    private static func fitting(
+        _ parts: [String], keeping kept: Set<String> = [], _ limit: Int
+    ) -> [String] {
+        var parts = parts
+        while parts.count > 1, parts.joined(separator: "  ").columnCount > limit {
+            let index = parts.dropLast().lastIndex { !kept.contains($0) }
+            parts.remove(at: index ?? parts.count - 2)
+        }
+        return parts
     }
 }
 

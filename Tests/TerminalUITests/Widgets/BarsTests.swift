@@ -33,6 +33,24 @@ import Testing
         #expect(row.map(\.text).joined() == expected)
     }
 
+    @Test(arguments: [
+        (48, " All boards · tea  2 hidden  inbox 3  new  1/20 "),
+        (44, " All boards · tea   2 hidden  inbox 3  1/20 "),
+        (40, " All boards · tea    2 hidden  @3  1/20 "), (30, " All boards · tea    @3  1/20 "),
+        (12, " All … 1/20 "),
+    ])
+    func `a part with a short form is shortened before it is left out`(
+        columns: Int, expected: String
+    ) throws {
+        let row = try row(columns: columns) {
+            TitleBar.draw(
+                "All boards · tea", right: "2 hidden  inbox 3  new  1/20",
+                abbreviations: ["inbox 3": "@3"], on: $0)
+        }
+
+        #expect(row.map(\.text).joined() == expected)
+    }
+
     @Test(arguments: 1...250)
     func `the title bar covers its row at every width`(_ columns: Int) throws {
         let row = try row(columns: columns) {
