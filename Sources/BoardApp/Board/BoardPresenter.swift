@@ -213,10 +213,9 @@ extension BoardPresenter {
             .init(lines: ["Stopped.", advice([(.refresh, "to load again"), (.close, "to quit")])])
         case .failed(let error):
             .init(
-                lines: [
-                    message(for: error, until: state.retryTimes.list),
-                    advice(after: error, in: state),
-                ],
+                lines: [message(for: error, until: state.retryTimes.list)]
+                    + advice(onStoredPostsAfter: error, in: state)
+                    + [advice(after: error, in: state)],
                 role: .error)
         case .idle, .unchanged: .init(lines: emptiness(of: state))
         }
@@ -229,6 +228,14 @@ extension BoardPresenter {
 
     private func remaining(until retryAt: Date?) -> Duration? {
         retryAt.map { .seconds(max(0, $0.timeIntervalSince(now())).rounded(.up)) }
+    }
+
+    /// Returns a way to posts that may be stored for another account.
+    private func advice(onStoredPostsAfter error: BoardError, in state: BoardState) -> [String] {
+        guard error.isOffline, !state.capabilities.writing.isEmpty else { return [] }
+        let way =
+            state.writing.accounts.isEmpty ? "Sign in with :login" : "Switch to it with :account"
+        return ["What an account has received is shown to it only. \(way)."]
     }
 
     private func advice(after error: BoardError, in state: BoardState) -> String {

@@ -146,6 +146,18 @@ import Testing
         #expect(service.requests.count == 2)
     }
 
+    @Test func `without stored posts, the way to those of an account is named`() async throws {
+        let source = ScriptedSource(
+            capabilities: Capabilities(writing: [.posts]),
+            pages: { _ in throw BoardError.unreachable(host: "tea.example") },
+            states: { _, _ in [] })
+        let app = try AppOnScreen(source)
+        await app.settle()
+
+        #expect(app.picture.contains("Sign in with :login."))
+        #expect(app.picture.contains("Press R to try again"))
+    }
+
     @Test func `a response to a draft ends being offline`() async {
         let items = BehaviorRelay<[OutboxItem]>(value: [])
         let bench = BoardInteractorFixture(
