@@ -14,9 +14,10 @@ extension PostList {
     ///
     /// - Parameters:
     ///   - goesOn: whether the older list had further pages. Posts after its end are not new then.
-    ///   - state: the read state. Unread posts have no new comments, because none are known.
+    ///   - seen: returns the number of comments at the user's last visit, or `nil` for an unread
+    ///     post, which has no new comments.
     nonisolated func news(
-        since older: PostList, goesOn: Bool, for state: ReadState = ReadState()
+        since older: PostList, goesOn: Bool, seen: (Post) -> Int? = { _ in 0 }
     ) -> PostListDiff {
         let known = Dictionary(older.lazy.map { ($0.id.hashValue, $0.commentCount) }) { $1 }
         let last = goesOn ? lastIndex { known[$0.id.hashValue] != nil } : nil
@@ -26,8 +27,9 @@ extension PostList {
                 news.newcomers.insert(post.id)
                 continue
             }
-            let known = Swift.max(count, state.seenComments[post.id] ?? 0)
-            if post.commentCount > known, !state.isUnread(post) { news.answered[post.id] = known }
+            guard post.commentCount > count, let seen = seen(post) else { continue }
+            let known = Swift.max(count, seen)
+            if post.commentCount > known { news.answered[post.id] = known }
         }
         return news
     }
