@@ -180,7 +180,8 @@ struct BoardTUI: ParsableCommand {
         guard let source, !isLink, source != SourceCatalog.all else {
             return try LaunchSource(allIn: catalog, start: start)
         }
-        let argument = try SourceArgument(source, among: catalog.names)
+        let commands = Self.configuration.subcommands.compactMap { $0.configuration.commandName }
+        let argument = try SourceArgument(source, among: catalog.names, orMeaning: commands)
         if argument.isLink, board != nil || post != nil { throw Self.linkSaysAll }
         return try LaunchSource(argument, in: catalog, start: start)
     }

@@ -19,12 +19,14 @@ struct SourceArgument: Equatable {
 
     /// Parses an argument. Throws a `ValidationError` if it cannot be a source.
     ///
-    /// - Parameter names: The added sources.
-    init(_ text: String, among names: [NamedSource]) throws {
+    /// - Parameters:
+    ///   - names: The added sources.
+    ///   - commands: The commands that the user may have meant.
+    init(_ text: String, among names: [NamedSource], orMeaning commands: [String] = []) throws {
         let known = names.first { $0.name == text }
         name = known?.name
         let source = try Source(address: known?.address ?? text)
-        if known == nil { try Self.checkName(text, source, among: names) }
+        if known == nil { try Self.checkName(text, source, among: names, commands) }
         let (url, kind) = source.webAddress
         let linkedPost = url.flatMap { PostAddress.post(in: $0, of: kind) }
         let linkedBoard =
@@ -39,7 +41,7 @@ struct SourceArgument: Equatable {
 
     /// Reports an unknown source name, rather than a missing file, for a plain word.
     private static func checkName(
-        _ text: String, _ source: Source, among names: [NamedSource]
+        _ text: String, _ source: Source, among names: [NamedSource], _ commands: [String]
     ) throws {
         guard case .file(let path) = source, path == text, !text.contains("."),
             NamedSource.fault(ofName: text) == nil, access(path, F_OK) != 0
@@ -47,9 +49,6 @@ struct SourceArgument: Equatable {
         let added = names.map(\.name)
         let others = (["demo"] + SourceKind.homes).filter { !added.contains($0) }
         let known = added + others
-        let commands = BoardTUI.configuration.subcommands.compactMap {
-            $0.configuration.commandName
-        }
         let guess = (known + commands).nearest(to: text).map { "did you mean \($0)? The" } ?? "the"
         throw ValidationError(
             "There is neither a source nor a file named “\(text)”; \(guess) sources are"
