@@ -34,7 +34,7 @@ extension PostQuery {
     package var hasPhrases: Bool { !wanted.isEmpty }
 
     /// Returns whether a title contains all words of the query as whole words.
-    package func hasWholeWords(in title: String) -> Bool {
+    package func hasExactTerms(in title: String) -> Bool {
         !wanted.isEmpty && wanted.allSatisfy { $0.isWholeWord(in: title) }
     }
 

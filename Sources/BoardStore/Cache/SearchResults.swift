@@ -60,7 +60,7 @@ struct SearchResults {
         for (rank, post) in page.posts.enumerated() {
             if posts.updateValue(post, forKey: post.id) == nil {
                 order.append(post.id)
-                if query.hasWholeWords(in: post.title) { exact.insert(post.id) }
+                if query.hasExactTerms(in: post.title) { exact.insert(post.id) }
             }
             ranks[post.id, default: 0] += 1 / Double(60 + rank + 1)
         }

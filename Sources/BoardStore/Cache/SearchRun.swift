@@ -8,7 +8,7 @@ import Essentials
 final class SearchRun {
     private let query: PostQuery
     private let connection: SQLiteConnection
-    private let words: Vocabulary
+    private let vocabulary: Vocabulary
     private let sources: [String: SourceID]
     private let isByDate: Bool
     private let now: Date
@@ -46,7 +46,7 @@ final class SearchRun {
     ) throws(SQLiteError) {
         self.query = query
         self.connection = connection
-        words = Vocabulary(connection)
+        vocabulary = Vocabulary(connection)
         self.sources = sources
         self.isByDate = isByDate
         self.now = now
@@ -85,7 +85,7 @@ final class SearchRun {
             for table in tables {
                 newest.append(
                     try NewestTexts(
-                        of: table, try terms.texts(in: table, .all, words), connection))
+                        of: table, try terms.texts(in: table, .all, vocabulary), connection))
             }
         } else {
             let first =
@@ -165,7 +165,7 @@ extension SearchRun {
         _ step: Step, until count: Int, isolation: isolated (any Actor)? = #isolation
     ) async throws -> Int {
         var step = step
-        let texts = try terms?.texts(in: step.table, step.reach, words) ?? .nothing
+        let texts = try terms?.texts(in: step.table, step.reach, vocabulary) ?? .nothing
         // The same texts may be those of several steps of the first look.
         let isRepeated =
             step.limit != nil && step.count == 0

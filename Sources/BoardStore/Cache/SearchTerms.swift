@@ -104,9 +104,9 @@ struct SearchTerms {
     }
 
     /// Returns what must follow an expression of FTS5, so that fewer texts are read in vain.
-    private func exclusion(_ words: Vocabulary) throws(SQLiteError) -> String {
+    private func exclusion(_ vocabulary: Vocabulary) throws(SQLiteError) -> String {
         let expressions = try excluded.map { part throws(SQLiteError) in
-            try part.texts(.parts, words).expression
+            try part.texts(.parts, vocabulary).expression
         }.compactMap(\.self)
         return expressions.isEmpty ? "" : " NOT (\(expressions.joined(separator: " OR ")))"
     }
@@ -124,7 +124,7 @@ struct SearchTerms {
 
     /// Returns the texts that may match.
     func texts(
-        in table: SearchTable, _ reach: Reach, _ words: Vocabulary
+        in table: SearchTable, _ reach: Reach, _ vocabulary: Vocabulary
     ) throws(SQLiteError) -> Texts {
         var expressions: [String] = []
         let parts =
@@ -137,7 +137,7 @@ struct SearchTerms {
         // Without terms of its own, a table has nothing that other tables do not have.
         if parts.isEmpty, names == nil { return isEmpty ? .everything : .nothing }
         for part in parts {
-            switch try part.texts(reach, words) {
+            switch try part.texts(reach, vocabulary) {
             case .nothing: return .nothing
             case .everything: break
             case .matching(let expression): expressions.append(expression)
@@ -147,7 +147,7 @@ struct SearchTerms {
             let expressionsOfNames = try names.filter { !$0.isEmpty }.map {
                 parts throws(SQLiteError) in
                 let expressions = try parts.map { part throws(SQLiteError) in
-                    try part.texts(.wholeWords, words).expression
+                    try part.texts(.wholeWords, vocabulary).expression
                 }
                 return "(\(expressions.compactMap(\.self).joined(separator: " AND ")))"
             }
@@ -155,7 +155,8 @@ struct SearchTerms {
             expressions.append("(\(expressionsOfNames.joined(separator: " OR ")))")
         }
         guard !expressions.isEmpty else { return .everything }
-        return .matching("(\(expressions.joined(separator: " AND ")))" + (try exclusion(words)))
+        return .matching(
+            "(\(expressions.joined(separator: " AND ")))" + (try exclusion(vocabulary)))
     }
 }
 
@@ -190,7 +191,7 @@ extension SearchTerms.Part {
 
     /// Returns the texts with a word that contains the part.
     fileprivate func texts(
-        _ reach: SearchTerms.Reach, _ words: Vocabulary
+        _ reach: SearchTerms.Reach, _ vocabulary: Vocabulary
     ) throws(SQLiteError) -> SearchTerms.Texts {
         switch self {
         case .word(let word): return .matching("\"\(word)\"")
@@ -198,7 +199,7 @@ extension SearchTerms.Part {
         case .letters(let letters):
             guard reach != .wholeWords else { return .matching("\"\(letters)\"") }
             // One more shows whether there are more.
-            let found = try words.words(containing: letters, limit: reach.limit + 1)
+            let found = try vocabulary.tokens(containing: letters, limit: reach.limit + 1)
             if found.isEmpty { return .nothing }
             if reach == .all, found.count > reach.limit { return .everything }
             let expressions = found.prefix(reach.limit).map { "\"\($0)\"" }
@@ -210,7 +211,7 @@ extension SearchTerms.Part {
 /// The words of the index, as far as they were looked up.
 final class Vocabulary {
     private let connection: SQLiteConnection
-    private var known: [String: (words: [String], limit: Int)] = [:]
+    private var known: [String: (tokens: [String], limit: Int)] = [:]
 
     init(_ connection: SQLiteConnection) {
         self.connection = connection
@@ -219,13 +220,13 @@ final class Vocabulary {
     /// Returns words that contain a text, in the order in which they were first stored.
     ///
     /// Frequent words are among the first ones.
-    func words(containing text: String, limit: Int) throws(SQLiteError) -> ArraySlice<String> {
-        if let known = known[text], known.limit >= limit || known.words.count < known.limit {
-            return known.words.prefix(limit)
+    func tokens(containing text: String, limit: Int) throws(SQLiteError) -> ArraySlice<String> {
+        if let known = known[text], known.limit >= limit || known.tokens.count < known.limit {
+            return known.tokens.prefix(limit)
         }
-        let words = try lookUp(text, limit: limit)
-        known[text] = (words, limit)
-        return words[...]
+        let tokens = try lookUp(text, limit: limit)
+        known[text] = (tokens, limit)
+        return tokens[...]
     }
 
     private func lookUp(_ text: String, limit: Int) throws(SQLiteError) -> [String] {

@@ -19,7 +19,7 @@ struct PostQueryTests {
 
         #expect(query.matches(post, body: PostText(body, .plain), in: Self.context) == isFound)
         #expect(try PostQuery(query.description) == query)
-        #expect(query.hasWholeWords(in: body) == (isFound && !text.hasPrefix("~")))
+        #expect(query.hasExactTerms(in: body) == (isFound && !text.hasPrefix("~")))
     }
 
     @Test(arguments: [
