@@ -246,7 +246,9 @@ extension ComposeViewController {
         if boards.isEmpty { return typeBoard() }
         let rows = boards.map { PickerRow($0.name, note: $0.note) }
         let title = state.sourceName.map { "Board of \($0)" } ?? "Board"
-        let picker = PickerScreen(title: title, rows: rows) { [weak self] number in
+        let present = boards.firstIndex { $0.id == state.board?.id } ?? 0
+        let picker = PickerScreen(title: title, rows: rows, selection: present) {
+            [weak self] number in
             self?.listener?.choose(boards[number])
         }
         stack?.push(picker, above: self)

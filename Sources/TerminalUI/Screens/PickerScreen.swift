@@ -28,11 +28,12 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     /// Creates a picker.
     ///
     /// - Parameters:
+    ///   - selection: the index of the row that is selected first.
     ///   - discard: called with the index of a row that the user wants to delete; `nil` if deletion
     ///     is not possible.
     ///   - choose: called with the index of the chosen row, after the picker has disappeared.
     public init(
-        title: String, rows: [PickerRow], discard: ((Int) -> Void)? = nil,
+        title: String, rows: [PickerRow], selection: Int = 0, discard: ((Int) -> Void)? = nil,
         choose: @escaping (Int) -> Void
     ) {
         self.title = title
@@ -41,7 +42,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         self.discard = discard
         found = Array(rows.indices)
         super.init()
-        list.reload(count: found.count, selection: 0)
+        list.reload(count: found.count, selection: selection)
     }
 
     /// Replaces the rows, whose indices stay the same. Further rows may follow.

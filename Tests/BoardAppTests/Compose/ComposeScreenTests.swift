@@ -228,6 +228,13 @@ import Testing
         #expect(app.title.hasPrefix(" New post – anonymously"))
     }
 
+    @Test func `F3 begins at the present board`() async throws {
+        let (app, _) = try await app("c")
+        try await app.press("<F3><Down><Enter> <F3><Enter>")
+
+        #expect(app.picture.contains("Board   work"))
+    }
+
     @Test func `sending is reported and the list is reloaded`() async throws {
         let writer = ScriptedWriter()
         let (app, _) = try await app("c", writer: writer)
