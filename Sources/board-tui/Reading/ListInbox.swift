@@ -33,7 +33,9 @@ struct ListInbox: ParsableCommand {
             Preferences(), notices: NoticeQueue(isSaidAtOnce: true)
         ).store
         finish { [options, all] output in
-            if let site = reading.source as? SiteSource { try await site.lookAt() }
+            if !options.offline, let site: SiteSource = reading.source.wrapped() {
+                try await site.lookAt()
+            }
             let found = try await InboxListing(
                 from: opened, unreadOnly: !all, store: store, isOffline: options.offline)
             if options.json {

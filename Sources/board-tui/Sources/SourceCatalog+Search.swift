@@ -15,7 +15,10 @@ extension SourceCatalog {
 
 extension BoardSource {
     /// The wrapped source whose posts are stored; `nil` if they are not.
-    var cached: CachedSource? {
-        self as? CachedSource ?? (self as? any WrappingSource)?.source.cached
+    var cached: CachedSource? { wrapped() }
+
+    /// Returns the source itself or the one that it wraps, if either has the wanted type.
+    func wrapped<Wanted: BoardSource>() -> Wanted? {
+        self as? Wanted ?? (self as? any WrappingSource)?.source.wrapped()
     }
 }
