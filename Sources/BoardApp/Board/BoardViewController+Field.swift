@@ -61,6 +61,8 @@ extension BoardViewController {
     }
 
     func clear() {
+        // Escape first clears the number, which any key does.
+        if count.number != nil { return }
         if shown.state.search != nil {
             clearSearch()
         } else if shown.state.filter != nil {

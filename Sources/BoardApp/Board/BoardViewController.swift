@@ -50,6 +50,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     var shown = ShownState(BoardViewState())
     var table: BoardTable
     var finder: BoardFinder
+    private(set) var count = KeyCount()
     let place = SelectionTracker()
     private let symbols: PostSymbols
     /// The number of states shown so far.
@@ -152,6 +153,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: finder.note(for: shown.state)) }
+        if let number = count.number { return .message("\(number)") }
         if let message { return .message(message) }
         if let search = shown.state.search {
             let found = finder.summary(for: search, at: selection, keys: searchKeys)
@@ -180,10 +182,19 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     // MARK: Keys
 
     package override func handle(_ event: InputEvent) -> Bool {
-        finder.field != nil ? handleInField(event) : super.handle(event)
+        guard finder.field == nil else { return handleInField(event) }
+        if count.add(event) {
+            setNeedsDisplay()
+            return true
+        }
+        // Any other key consumes the number.
+        if count.number != nil { setNeedsDisplay() }
+        defer { count.clear() }
+        return super.handle(event)
     }
 
     package override func handleMouseInBody(_ mouse: MouseEvent) {
+        count.clear()
         let old = selection
         let outcome = table.list.handle(mouse)
         guard outcome != .unused else { return }
@@ -199,14 +210,15 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     package override func perform(_ action: BoardAction) {
         switch action {
-        case .next: move { $0.move(by: 1) }
-        case .previous: move { $0.move(by: -1) }
-        case .pageDown: move { $0.page(by: 1) }
-        case .pageUp: move { $0.page(by: -1) }
-        case .halfPageDown: move { $0.page(by: 0.5) }
-        case .halfPageUp: move { $0.page(by: -0.5) }
-        case .first: move { $0.select(0) }
-        case .last: goToEnd()
+        case .next: move { $0.move(by: count.repetitions) }
+        case .previous: move { $0.move(by: -count.repetitions) }
+        case .pageDown: page(by: 1)
+        case .pageUp: page(by: -1)
+        case .halfPageDown: page(by: 0.5)
+        case .halfPageUp: page(by: -0.5)
+        case .first: move { $0.select((count.number ?? 1) - 1) }
+        case .last:
+            if let number = count.number { move { $0.select(number - 1) } } else { goToEnd() }
         case .open: openSelected()
         case .boards: listener?.chooseBoard()
         case .otherPane: goToOtherPane()
@@ -280,6 +292,11 @@ extension BoardViewController {
         let old = selection
         change(&table.list)
         didMove(from: old)
+    }
+
+    private func page(by pages: Double) {
+        let pages = pages * Double(count.repetitions)
+        move { $0.page(by: pages) }
     }
 
     private func didMove(from old: Int) {

@@ -190,14 +190,14 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
 
     package override func perform(_ action: PostDetailAction) {
         switch action {
-        case .next: page.text.selectNext()
-        case .previous: page.text.selectPrevious()
-        case .pageDown: page.text.page(by: 1)
-        case .pageUp: page.text.page(by: -1)
-        case .halfPageDown: page.text.page(by: 0.5)
-        case .halfPageUp: page.text.page(by: -0.5)
+        case .next: for _ in 0..<count.repetitions { page.text.selectNext() }
+        case .previous: for _ in 0..<count.repetitions { page.text.selectPrevious() }
+        case .pageDown: page.text.page(by: Double(count.repetitions))
+        case .pageUp: page.text.page(by: -Double(count.repetitions))
+        case .halfPageDown: page.text.page(by: 0.5 * Double(count.repetitions))
+        case .halfPageUp: page.text.page(by: -0.5 * Double(count.repetitions))
         case .first: page.text.scrollToStart()
-        case .last: page.text.scrollToEnd()
+        case .last: goToEnd()
         case .unfold: unfold()
         case .nextLink: moveFocus(forward: true)
         case .previousLink: moveFocus(forward: false)
@@ -273,6 +273,13 @@ extension PostDetailViewController {
     private func select(_ comment: Int?, _ what: String) {
         guard let comment else { return show(message: "There is no \(what).") }
         page.select(comment)
+    }
+
+    /// Selects the comment of the typed number; without one, the last one.
+    private func goToEnd() {
+        guard let number = count.number else { return page.text.scrollToEnd() }
+        let index = page.tree.comments.indices.contains(number - 1) ? number - 1 : nil
+        select(index, "comment \(number)")
     }
 
     private func clear() {

@@ -119,6 +119,10 @@ nonisolated extension HelpText {
 
     private static func input(_ postKeys: KeyMap<PostDetailAction>) -> [Line] {
         let numbered = [
+            postKeys.numbered(.next, 5).map {
+                Line(keys: $0, help: "move by five; keys that move take a number")
+            },
+            postKeys.numbered(.last, 10).map { Line(keys: $0, help: "go to post or comment 10") },
             postKeys.numbered(.open, 3).map { Line(keys: $0, help: "in a post: open link 3") },
             postKeys.numbered(.toggleAllFolds, 2).map {
                 Line(

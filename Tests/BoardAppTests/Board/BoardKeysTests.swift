@@ -18,7 +18,9 @@ import Testing
         ("<Space> <PageUp>", "Post 1"), ("<C-d>", "Post 12"), ("<C-d> <C-u>", "Post 1"),
         ("G", "Post 100"), ("<End>", "Post 100"), ("G g", "Post 1"), ("G <Home>", "Post 1"),
         ("k", "Post 1"), ("G j", "Post 100"), ("b", "Post 1"), ("G <Space>", "Post 100"),
-        ("ㅓ ㅓ ㅏ", "Post 2"),
+        ("ㅓ ㅓ ㅏ", "Post 2"), ("5j", "Post 6"), ("12j 3k", "Post 10"), ("42G", "Post 42"),
+        ("999G", "Post 100"), ("7g", "Post 7"), ("2<Space>", "Post 43"), ("2<C-d>", "Post 22"),
+        ("5<Esc> j", "Post 2"),
     ])
     func `keys move the selection and stop at the ends`(keys: String, title: String) async throws {
         let app = try await app()

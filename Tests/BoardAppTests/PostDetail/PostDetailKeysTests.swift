@@ -16,7 +16,8 @@ import Testing
         ("j", "comment 1/6"), ("<Down> <Down>", "comment 2/6"), ("j j k", "comment 1/6"),
         ("}", "comment 1/6"), ("} }", "comment 5/6"), ("} } {", "comment 1/6"),
         ("j j }", "comment 5/6"), ("j j {", "comment 1/6"), ("G", "comment 6/6"),
-        ("G g", ""), ("ㅓ ㅓ ㅏ", "comment 1/6"),
+        ("G g", ""), ("ㅓ ㅓ ㅏ", "comment 1/6"), ("3j", "comment 3/6"), ("G 2k", "comment 4/6"),
+        ("4G", "comment 4/6"),
     ])
     func `keys move from comment to comment`(keys: String, position: String) async throws {
         let app = try await openTree()
@@ -30,7 +31,8 @@ import Testing
         ("}}}", "There is no next top-level comment."),
         ("{", "There is no previous top-level comment."),
         ("z", "There are no replies to fold here."), ("Gz", "There are no replies to fold here."),
-        ("}<Enter>", "Nothing is folded here."), ("n", "No new comment here; / searches."),
+        ("9G", "There is no comment 9."), ("}<Enter>", "Nothing is folded here."),
+        ("n", "No new comment here; / searches."),
     ])
     func `a key without an effect shows why`(keys: String, words: String) async throws {
         let app = try await openTree()

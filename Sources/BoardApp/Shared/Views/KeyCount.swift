@@ -1,12 +1,15 @@
 import TerminalUI
 
-/// The count typed before a key, such as the `3` of `3o`.
+/// The count typed before a key, such as the `3` of `3o` or `3j`.
 struct KeyCount {
     /// The digits typed so far, or `nil` if no count is being typed.
     private(set) var number: Int?
 
     /// A number larger than the length of any list.
     private static let limit = 99_999
+
+    /// The number of times to move, limited so that no key takes long.
+    var repetitions: Int { min(number ?? 1, 1000) }
 
     /// Appends a digit. Returns whether the event was one. A count never begins with a zero.
     mutating func add(_ event: InputEvent) -> Bool {
