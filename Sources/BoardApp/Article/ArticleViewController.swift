@@ -12,13 +12,12 @@ package protocol ArticlePresentableListener: AnyObject {
 }
 
 /// The screen of a web page. It has no pane, so it takes the whole screen even next to a list.
-package final class ArticleViewController: Page<ArticleAction>, ArticlePresentable {
+package final class ArticleViewController: CountingPage<ArticleAction>, ArticlePresentable {
     package weak var listener: (any ArticlePresentableListener)?
 
     private let look: RenderOptions
     private var page: ArticlePage
     private var finder: SearchField<ArticlePage>
-    private var count = KeyCount()
 
     package init(
         keyMap: KeyMap<ArticleAction> = KeyMap(), look: RenderOptions = RenderOptions(),
@@ -76,13 +75,6 @@ package final class ArticleViewController: Page<ArticleAction>, ArticlePresentab
 
     package override func handle(_ event: InputEvent) -> Bool {
         guard finder.field == nil else { return handleInField(event) }
-        if count.add(event) {
-            setNeedsDisplay()
-            return true
-        }
-        // Any other key consumes the number.
-        if count.number != nil { setNeedsDisplay() }
-        defer { count.clear() }
         return super.handle(event)
     }
 
@@ -102,12 +94,12 @@ package final class ArticleViewController: Page<ArticleAction>, ArticlePresentab
 
     package override func perform(_ action: ArticleAction) {
         switch action {
-        case .down: page.text.scroll(by: 1)
-        case .up: page.text.scroll(by: -1)
-        case .pageDown: page.text.page(by: 1)
-        case .pageUp: page.text.page(by: -1)
-        case .halfPageDown: page.text.page(by: 0.5)
-        case .halfPageUp: page.text.page(by: -0.5)
+        case .down: page.text.scroll(by: count.repetitions)
+        case .up: page.text.scroll(by: -count.repetitions)
+        case .pageDown: page.text.page(by: Double(count.repetitions))
+        case .pageUp: page.text.page(by: -Double(count.repetitions))
+        case .halfPageDown: page.text.page(by: 0.5 * Double(count.repetitions))
+        case .halfPageUp: page.text.page(by: -0.5 * Double(count.repetitions))
         case .first: page.text.scrollToStart()
         case .last: page.text.scrollToEnd()
         case .follow: follow()

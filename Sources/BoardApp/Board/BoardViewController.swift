@@ -42,7 +42,7 @@ package protocol BoardPresentableListener: AnyObject {
 }
 
 /// The screen with the list of posts.
-package final class BoardViewController: Page<BoardAction>, BoardViewControllable,
+package final class BoardViewController: CountingPage<BoardAction>, BoardViewControllable,
     BoardDisplaying
 {
     package weak var listener: (any BoardPresentableListener)?
@@ -50,7 +50,6 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     var shown = ShownState(BoardViewState())
     var table: BoardTable
     var finder: BoardFinder
-    private(set) var count = KeyCount()
     let place = SelectionTracker()
     private let symbols: PostSymbols
     /// The number of states shown so far.
@@ -183,13 +182,6 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     package override func handle(_ event: InputEvent) -> Bool {
         guard finder.field == nil else { return handleInField(event) }
-        if count.add(event) {
-            setNeedsDisplay()
-            return true
-        }
-        // Any other key consumes the number.
-        if count.number != nil { setNeedsDisplay() }
-        defer { count.clear() }
         return super.handle(event)
     }
 

@@ -32,12 +32,12 @@ package protocol PostDetailPresentableListener: AnyObject {
 }
 
 /// The screen of one post with its comments. It lays out its state without a presenter.
-package final class PostDetailViewController: Page<PostDetailAction>, PostDetailPresentable {
+package final class PostDetailViewController: CountingPage<PostDetailAction>, PostDetailPresentable
+{
     package weak var listener: (any PostDetailPresentableListener)?
 
     private var page: PostDetailPage
     private var finder: PostDetailFinder
-    private var count = KeyCount()
     private let refusalToReadPages: String?
     private var reportForm: ReportForm?
 
@@ -140,13 +140,6 @@ package final class PostDetailViewController: Page<PostDetailAction>, PostDetail
             }
             return true
         }
-        if count.add(event) {
-            setNeedsDisplay()
-            return true
-        }
-        // Any other key consumes the number.
-        if count.number != nil { setNeedsDisplay() }
-        defer { count.clear() }
         defer {
             if let comment = page.comment { listener?.didReach(comment) }
             listener?.didMove()

@@ -24,3 +24,19 @@ struct KeyCount {
         number = nil
     }
 }
+
+/// A page whose keys take a count.
+package class CountingPage<Action: ScreenAction>: Page<Action> {
+    final var count = KeyCount()
+
+    package override func handle(_ event: InputEvent) -> Bool {
+        if count.add(event) {
+            setNeedsDisplay()
+            return true
+        }
+        // Any other key consumes the number.
+        if count.number != nil { setNeedsDisplay() }
+        defer { count.clear() }
+        return super.handle(event)
+    }
+}
