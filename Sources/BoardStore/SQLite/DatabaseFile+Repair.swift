@@ -2,8 +2,8 @@ import Essentials
 
 /// Reading a file whose first page is damaged.
 ///
-/// That page has the header of the file and the beginning of the schema. Without it, SQLite reads
-/// nothing, although all rows are there.
+/// The first page has the header of the file and the beginning of the schema. Without it, SQLite
+/// reads nothing, although all rows are there.
 extension DatabaseFile {
     /// SQLite's default page size.
     static let pageSize = 4096
