@@ -34,3 +34,12 @@ package enum FileReplacement {
         guard fsync(descriptor.number) == 0 else { throw .last }
     }
 }
+
+extension String {
+    /// The path of the file to which a symbolic link at this path leads; otherwise the path itself.
+    package var targetOfLink: String {
+        guard let target = realpath(self, nil) else { return self }
+        defer { free(target) }
+        return String(cString: target)
+    }
+}

@@ -12,8 +12,9 @@ struct FiltersOnDisk: FilterStorage {
 
     var changes: AsyncStream<[PostFilter]> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            guard let path, let file = Self.target(of: path), let slash = file.lastIndex(of: "/")
-            else { return continuation.finish() }
+            guard let path else { return continuation.finish() }
+            let file = path.targetOfLink
+            guard let slash = file.lastIndex(of: "/") else { return continuation.finish() }
             let watch = FolderWatch(
                 String(file[..<slash]), log: String(file[slash...].dropFirst()),
                 on: DispatchQueue(label: "filters")
@@ -25,13 +26,6 @@ struct FiltersOnDisk: FilterStorage {
             }
             continuation.onTermination = { _ in withExtendedLifetime(watch) {} }
         }
-    }
-
-    /// Returns the path of the file to which a symbolic link leads.
-    private static func target(of path: String) -> String? {
-        guard let target = realpath(path, nil) else { return path }
-        defer { free(target) }
-        return String(validatingCString: target)
     }
 
     @concurrent func addFilter(

@@ -38,7 +38,8 @@ struct BrowserCommand: Equatable {
     ///
     /// - Parameter path: The path of the program.
     func needsTerminal(path: String, in environment: [String: String]) -> Bool {
-        let names = [path, Self.target(of: path)].map {
+        // A link, as `www-browser` usually is, has another name than its target.
+        let names = [path, path.targetOfLink].map {
             String($0.split(separator: "/").last ?? "")
         }
         if names.contains(where: Self.terminalBrowsers.contains) { return true }
@@ -48,13 +49,6 @@ struct BrowserCommand: Equatable {
     /// Returns whether programs can open windows.
     static func hasDisplay(_ environment: [String: String]) -> Bool {
         ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
-    }
-
-    /// Returns the target of a symbolic link, which `www-browser` usually is.
-    private static func target(of path: String) -> String {
-        guard let target = realpath(path, nil) else { return path }
-        defer { free(target) }
-        return String(cString: target)
     }
 
     private static func expanded(

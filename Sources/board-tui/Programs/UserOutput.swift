@@ -28,7 +28,7 @@ import TerminalUI
             }
         }
         do {
-            try FileReplacement.write(text, to: Self.target(of: path), newMode: 0o666)
+            try FileReplacement.write(text, to: path.targetOfLink, newMode: 0o666)
             return .saved(path: path)
         } catch {
             if error.code == .ENOENT, let folder = Self.missingFolder(of: path) {
@@ -42,13 +42,6 @@ import TerminalUI
     private nonisolated static func missingFolder(of path: String) -> String? {
         let folders = path.indices.filter { path[$0] == "/" && $0 != path.startIndex }
         return folders.map { String(path[..<$0]) }.first { access($0, F_OK) != 0 }
-    }
-
-    /// Returns the file that a symbolic link leads to, which stays a link.
-    private nonisolated static func target(of path: String) -> String {
-        guard let target = realpath(path, nil) else { return path }
-        defer { free(target) }
-        return String(cString: target)
     }
 
     /// Returns a path with the user's home in place of `~`.
