@@ -104,8 +104,11 @@ import RIBs
         interactor.whileActive(forEach: source.boards(reload: false)) {
             tell(.boards($0))
         } onEnd: { error in
-            if error == nil { tell(.allBoards) }
-            if error != nil, source.capabilities.listsBoards { tell(.noBoards) }
+            if error == nil {
+                tell(.allBoards)
+            } else if source.capabilities.listsBoards {
+                tell(.noBoards)
+            }
         }
     }
 }

@@ -40,17 +40,21 @@ extension PostCache {
     func stored(
         among posts: Set<PostID>, of address: String
     ) -> (posts: Set<PostID>, threads: Set<PostID>) {
-        let rows = posts.compactMap { post -> (PostID, hasThread: Bool)? in
-            read { connection throws(SQLiteError) in
-                try connection.run(
+        read { connection throws(SQLiteError) in
+            var stored = (posts: Set<PostID>(), threads: Set<PostID>())
+            for post in posts {
+                let row = try connection.run(
                     """
                     SELECT EXISTS (SELECT 1 FROM thread WHERE thread.post = post.id)
                     FROM post WHERE source = ? AND board = ? AND post = ?
                     """, [.text(address), .text(post.board ?? ""), .text(post.raw)]
-                ).first.map { (post, hasThread: $0.flag(0) == true) }
+                ).first
+                guard let row else { continue }
+                stored.posts.insert(post)
+                if row.flag(0) == true { stored.threads.insert(post) }
             }
-        }
-        return (Set(rows.map(\.0)), Set(rows.filter(\.hasThread).map(\.0)))
+            return stored
+        } ?? ([], [])
     }
 
     /// Records a response of a source.

@@ -23,8 +23,8 @@ package actor StoredSearch {
     /// Matches in titles come first, then those in texts, in comments, and in the pages that posts
     /// link to; in each of them, whole words before parts of words, and what was stored last before
     /// the rest; of what was stored together, the newest first. A post appears once, with its first
-    /// match. The first page is short, or empty, if a
-    /// short look does not find more; the next ones are complete. Throws a `BoardError`, or a `CancellationError` if the task is cancelled.
+    /// match. The first page is short, or empty, if a short look does not find more; the next ones
+    /// are complete. Throws a `BoardError`, or a `CancellationError` if the task is cancelled.
     ///
     /// - Parameters:
     ///   - sources: The ids of the sources to search, by the addresses under which they are stored.
