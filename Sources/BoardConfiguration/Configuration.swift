@@ -3,6 +3,7 @@ import TerminalUI
 /// All settings of the program, each with its origin.
 package struct Configuration: Hashable, Sendable {
     package var theme: Setting<String>
+    package var background = Setting(Background.theme)
     package var density = Setting(Density.compact)
     package var sort = Setting(SortOrder.source)
     package var mouse = Setting(true)
@@ -63,6 +64,14 @@ package struct ScreenKeys: Hashable, Sendable {
 package struct ActionKeys: Hashable, Sendable {
     package let name: String
     package internal(set) var keys: Setting<[Key]>
+}
+
+/// The background of the screen.
+package enum Background: String, CaseIterable, Sendable {
+    /// The theme's colour.
+    case theme
+    /// The terminal's own, with plain text in the terminal's colour.
+    case terminal
 }
 
 /// The height of a post in the list.

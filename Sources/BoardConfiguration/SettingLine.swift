@@ -45,6 +45,9 @@ extension SettingLine {
                 "theme", \.theme, .oneOf(vocabulary.themes), example: "\"light\"",
                 prose: "The colour theme."),
             SettingLine(
+                "background", \.background, .word, example: "\"terminal\"",
+                prose: "Whether the background is the theme's or the terminal's."),
+            SettingLine(
                 "density", \.density, .word, example: "\"excerpt\"",
                 prose: "How much of a post the list shows."),
             SettingLine(

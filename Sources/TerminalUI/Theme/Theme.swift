@@ -35,6 +35,13 @@ public struct Theme: Hashable, Sendable {
         return layers.reduce(Style()) { $0.over(self[$1, depth]) }.fitted(to: depth)
     }
 
+    /// The theme with the background and the plain text of the terminal.
+    public var onTerminalBackground: Theme {
+        Theme(
+            name: name, rich: rich.filter { $0.key != .normal },
+            plain: plain.filter { $0.key != .normal })
+    }
+
     /// The default theme, with the terminal's own colours.
     public static let standard = Theme(
         name: "terminal",

@@ -96,8 +96,17 @@ extension Preferences {
         return settings
     }
 
+    /// The built-in themes, on the background that the user has chosen.
+    var themes: Themes {
+        switch configuration.background.value {
+        case .theme: .shipped
+        case .terminal:
+            Themes(names: Themes.shipped.names) { Themes.shipped[$0]?.onTerminalBackground }
+        }
+    }
+
     /// The theme at the start.
-    var theme: Theme { Themes.shipped[configuration.theme.value] ?? .standard }
+    var theme: Theme { themes[configuration.theme.value] ?? .standard }
 
     /// A Boolean value that indicates whether the terminal's background selects the theme.
     var leavesThemeToTerminal: Bool { configuration.theme.origin == .byDefault }

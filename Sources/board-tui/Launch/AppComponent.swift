@@ -21,7 +21,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let clock: any Clock<Duration> = ContinuousClock()
     let keySettings: KeySettings
     let settings: Settings
-    let themes = Themes.shipped
+    let themes: Themes
     private(set) var configuration: ConfigurationReport
     let webLinks: any WebLinkResolver
     let addressOpener: any AddressOpener
@@ -57,6 +57,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         webLinks = openedSource.links
         keySettings = preferences.keySettings
         settings = preferences.settings
+        themes = preferences.themes
         configuration = preferences.report
         if isInsideMultiplexer { configuration.warning = preferences.warningInsideMultiplexer }
         let isRestricted = settings.isRestricted

@@ -114,7 +114,7 @@ import TerminalUI
 
     /// Switches to the light theme on a light terminal, unless the user has set a theme.
     private func followBackground(of session: TerminalSession) {
-        guard preferences.leavesThemeToTerminal, let light = Themes.shipped["light"] else { return }
+        guard preferences.leavesThemeToTerminal, let light = preferences.themes["light"] else { return }
         session.didReceiveBackground = { [weak session] isDark in
             if !isDark { session?.screens.theme = light }
         }

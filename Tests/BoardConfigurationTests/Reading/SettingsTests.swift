@@ -21,6 +21,7 @@ import Testing
             token-command = 'pass "board-tui/$BOARD_TUI_SITE" | head -n 1'
             cache-size = "2G"
             cache-days = 7
+            background = "terminal"
             """)
 
         #expect(diagnostics == [])
@@ -42,6 +43,7 @@ import Testing
                 == "pass \"board-tui/$BOARD_TUI_SITE\" | head -n 1")
         #expect(configuration.cacheSize.value.bytes == 2 << 30)
         #expect(configuration.cacheDays.value == 7)
+        #expect(configuration.background.value == .terminal)
         #expect(configuration.theme.origin == .file(line: 1))
         #expect(configuration.emoji.origin == .file(line: 10))
     }

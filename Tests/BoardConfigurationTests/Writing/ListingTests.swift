@@ -19,6 +19,7 @@ import Testing
         #expect(
             configuration.listing == """
                 theme = "mono"                 # --theme
+                background = "theme"           # default
                 density = "excerpt"            # config.toml:1
                 sort = "default"               # default
                 mouse = true                   # default
