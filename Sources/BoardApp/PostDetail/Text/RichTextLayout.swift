@@ -181,18 +181,16 @@ nonisolated extension RichTextLayout {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             .map(\.expandingTabs)
         if lines.last?.isEmpty == true { lines.removeLast() }
-        let label = name.map { TextSpan($0, .detail) }
+        let label = name.map { TextBlock(.line([TextSpan($0, .detail)])) }
         let gutter = [TextSpan(look.sign("│ ", ascii: "| "), .border)]
         let width = lines.map(\.columnCount).max() ?? 0
-        return lines.enumerated().map { number, line in
+        let code = lines.map { line in
             let tokens = language?.tokens(in: line[...], state: &state)
             let spans = tokens?.map { TextSpan(String(line[$0.range]), $0.kind.role) }
             return TextBlock(
-                .code(
-                    spans ?? [TextSpan(line, .code)], label: number == 0 ? label : nil,
-                    blockWidth: width),
-                indent: gutter)
+                .code(spans ?? [TextSpan(line, .code)], blockWidth: width), indent: gutter)
         }
+        return (label.map { [$0] } ?? []) + code
     }
 
     private mutating func table(_ table: RichText.Table) -> TextBlock {

@@ -15,9 +15,8 @@ public struct TextBlock: Sendable, Hashable {
         case paragraph([TextSpan])
         /// A line of code. It keeps its blanks and scrolls sideways if it is too wide.
         ///
-        /// The label is on the right, if there is room. All lines of a block scroll as far as the
-        /// widest one, which has `blockWidth` columns.
-        case code([TextSpan], label: TextSpan? = nil, blockWidth: Int = 0)
+        /// All lines of a block scroll as far as the widest one, which has `blockWidth` columns.
+        case code([TextSpan], blockWidth: Int = 0)
         case table(TextTable)
         /// A repeated span, over a number of columns or, if `nil`, the whole width.
         case rule(TextSpan, columns: Int?)
@@ -45,7 +44,7 @@ public struct TextBlock: Sendable, Hashable {
     /// The plain text of the block.
     public var text: String {
         switch shape {
-        case .line(let spans), .byline(let spans, _), .paragraph(let spans), .code(let spans, _, _):
+        case .line(let spans), .byline(let spans, _), .paragraph(let spans), .code(let spans, _):
             spans.text
         case .details(let spans): spans.map(\.text).joined(separator: "\n")
         case .table(let table): table.text
@@ -61,7 +60,7 @@ public struct TextBlock: Sendable, Hashable {
     /// All spans of the block.
     package var spans: [TextSpan] {
         switch shape {
-        case .line(let spans), .byline(let spans, _), .paragraph(let spans), .code(let spans, _, _),
+        case .line(let spans), .byline(let spans, _), .paragraph(let spans), .code(let spans, _),
             .details(let spans):
             spans
         case .table(let table): table.spans
@@ -110,7 +109,7 @@ extension TextBlock {
             [spans.byline(toColumns: width, yielding: yielding).cut(toColumns: width)]
         case .details(let spans): Self.inLines(spans, width: width)
         case .paragraph(let spans): TextWrapper.lines(of: spans, width: width)
-        case .code(let spans, _, _): [spans]
+        case .code(let spans, _): [spans]
         case .table(let table): table.lines(width: width)
         case .rule(let span, let columns): [span.repeated(toColumns: min(columns ?? width, width))]
         }

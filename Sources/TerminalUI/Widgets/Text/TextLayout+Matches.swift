@@ -30,7 +30,7 @@ extension TextLayout {
         from offset: Int
     ) -> Int? {
         let block = block(at: found.place)
-        guard case .code(_, _, let width) = block.shape else { return nil }
+        guard case .code(_, let width) = block.shape else { return nil }
         let text = lines(ofBlockAt: found.place)[found.place.line].text
         let ranges = matches(text)
         guard ranges.indices.contains(found.number) else { return nil }

@@ -81,13 +81,10 @@
 
     /// Returns the visible part of a line: everything, except for code that is too wide.
     private func seen(_ line: [TextSpan], of block: TextBlock, from column: Int) -> [TextSpan] {
-        guard case .code(_, let label, let width) = block.shape else { return line }
+        guard case .code(_, let width) = block.shape else { return line }
         let room = layout.width + Self.gutter - column
-        let line = line.beginning(atColumn: min(codeOffset, max(0, width - room)))
+        return line.beginning(atColumn: min(codeOffset, max(0, width - room)))
             .cut(toColumns: room)
-        let free = room - line.columnCount - (label?.text.columnCount ?? 0)
-        guard let label, free > 1 else { return line }
-        return line + [TextSpan(String(repeating: " ", count: free)), label]
     }
 }
 

@@ -285,7 +285,7 @@ extension TextView {
     @discardableResult public mutating func moveCode(by columns: Int) -> Bool {
         let widest =
             window.places.map { place -> Int in
-                guard case .code(_, _, let width) = layout.block(at: place).shape else { return 0 }
+                guard case .code(_, let width) = layout.block(at: place).shape else { return 0 }
                 return layout.block(at: place).indent.columnCount + width
             }.max() ?? 0
         codeOffset = min(max(0, codeOffset + columns), max(0, widest - layout.width))
