@@ -53,7 +53,7 @@ struct PostDetailBlocks {
     /// Returns the line between two comments, with the indentation guides of the lower one.
     private func gap(before comment: Int?) -> [TextBlock] {
         guard let comment else { return [] }
-        return [TextBlock(.line([]), indent: guides(depth: tree.comments[comment].depth))]
+        return [TextBlock(.line([]), guides: guides(depth: tree.comments[comment].depth))]
     }
 
     var postBlocks: [TextBlock] {
@@ -141,20 +141,20 @@ struct PostDetailBlocks {
     func blocks(ofComment index: Int) -> [TextBlock] {
         let comment = tree.comments[index]
         let guides = guides(depth: comment.depth)
-        let body = laidOutText(ofComment: index).map { $0.indented(by: guides + [TextSpan("  ")]) }
+        let body = laidOutText(ofComment: index).map { $0.indented(by: [TextSpan("  ")]).behind(guides) }
         let head = headLine(of: index)
         // A screen reader needs the whole line, so it wraps instead of dropping details.
         let shape: TextBlock.Shape =
             look.isLinear ? .paragraph(head) : .byline(head, yielding: Self.yieldingSpans)
-        return [TextBlock(shape, indent: guides)] + body
-            + missing(replies: comment.missingReplies, indent: guides)
+        return [TextBlock(shape, guides: guides)] + body
+            + missing(replies: comment.missingReplies, guides: guides)
     }
 
     /// Returns the line that shows how many replies are missing, and how to load them.
-    private func missing(replies count: Int, indent: [TextSpan]) -> [TextBlock] {
+    private func missing(replies count: Int, guides: [TextSpan]) -> [TextBlock] {
         guard count > 0 else { return [] }
         let label = count == 1 ? "1 more reply" : "\(count) more replies"
-        return [advice("↳ \(label): \(keyMap.way(to: .unfold)) loads").indented(by: indent)]
+        return [advice("↳ \(label): \(keyMap.way(to: .unfold)) loads").behind(guides)]
     }
 
     /// Returns the laid-out text of a comment.
@@ -239,9 +239,12 @@ struct PostDetailBlocks {
     private func guides(depth: Int) -> [TextSpan] {
         if look.isLinear || depth == 0 { return [] }
         let shown = min(depth, 8)
-        let rest = depth > shown ? "+\(depth - shown) " : ""
-        return [TextSpan(String(repeating: "│ ", count: shown) + rest, .border)]
+        let rest = depth > shown ? [TextSpan("+\(depth - shown) ", .border)] : []
+        return (0..<shown).map { TextSpan("│ ", Self.guideRoles[$0 % Self.guideRoles.count]) } + rest
     }
+
+    /// The roles whose colours tell the levels of the tree apart.
+    private static let guideRoles: [Role] = [.tag, .comments, .board, .score]
 }
 
 extension [TextBlock] {

@@ -24,7 +24,9 @@ public struct TextBlock: Sendable, Hashable {
 
     /// The content of the block.
     public let shape: Shape
-    /// The text before each line, such as the guides of a tree.
+    /// The guides of a tree before each line, one span per level, with the same width.
+    public let guides: [TextSpan]
+    /// The text before each line, after the guides.
     public let indent: [TextSpan]
     /// The text before the first line instead of the indent, such as a bullet.
     public let lead: [TextSpan]?
@@ -33,9 +35,11 @@ public struct TextBlock: Sendable, Hashable {
 
     /// Creates a block.
     public init(
-        _ shape: Shape, indent: [TextSpan] = [], lead: [TextSpan]? = nil, hiddenCount: Int = 0
+        _ shape: Shape, guides: [TextSpan] = [], indent: [TextSpan] = [],
+        lead: [TextSpan]? = nil, hiddenCount: Int = 0
     ) {
         self.shape = shape
+        self.guides = guides
         self.indent = indent
         self.lead = lead
         self.hiddenCount = hiddenCount
@@ -68,6 +72,9 @@ public struct TextBlock: Sendable, Hashable {
         }
     }
 
+    /// The number of columns before each line but the first, if nothing is dropped.
+    var indentWidth: Int { guides.columnCount + indent.columnCount }
+
     /// The anchor of the collapsed content after the block: that of its first span.
     var foldAnchor: Int? { hiddenCount > 0 ? spans.first?.anchor : nil }
 
@@ -75,22 +82,27 @@ public struct TextBlock: Sendable, Hashable {
     public func indented(by indent: [TextSpan], lead: [TextSpan]? = nil) -> TextBlock {
         let isFirst = lead != nil || self.lead != nil
         return TextBlock(
-            shape, indent: indent + self.indent,
+            shape, guides: guides, indent: indent + self.indent,
             lead: isFirst ? (lead ?? indent) + (self.lead ?? self.indent) : nil,
             hiddenCount: hiddenCount)
+    }
+
+    /// Returns the block behind the guides of a tree.
+    public func behind(_ guides: [TextSpan]) -> TextBlock {
+        TextBlock(shape, guides: guides, indent: indent, lead: lead, hiddenCount: hiddenCount)
     }
 }
 
 extension TextBlock {
     /// Returns the part of the indent or lead that is drawn at a width: its end.
     ///
-    /// Half of the width is reserved for the text. Guides come first. The number of dropped guides
-    /// does not depend on the rest of the indent, because guides are aligned vertically.
+    /// Half of the width is reserved for the text. The number of dropped guides does not depend on
+    /// the rest of the indent, because guides are aligned vertically.
     func indent(ofLine line: Int, width: Int) -> [TextSpan] {
-        let spans = line == 0 ? lead ?? indent : indent
-        guard let guides = spans.first else { return [] }
+        let spans = guides + (line == 0 ? lead ?? indent : indent)
+        guard !spans.isEmpty else { return [] }
         let room = width / 2 - (width < Self.narrow ? 0 : Self.roomBehindGuides)
-        let surplus = max(0, guides.text.columnCount - room)
+        let surplus = max(0, guides.columnCount - room)
         let shown = spans.dropping(columns: width < Self.narrow ? surplus : surplus + surplus % 2)
         return shown.dropping(columns: shown.columnCount - width / 2)
     }

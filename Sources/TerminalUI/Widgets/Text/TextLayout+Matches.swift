@@ -36,7 +36,7 @@ extension TextLayout {
         guard ranges.indices.contains(found.number) else { return nil }
         let start = text[..<ranges[found.number].lowerBound].columnCount
         let end = text[..<ranges[found.number].upperBound].columnCount
-        let room = self.width - block.indent.columnCount
+        let room = self.width - block.indentWidth
         let last = max(0, width - room)
         let shown = min(offset, last)
         // At both ends of the visible part, an ellipsis may cover a column.

@@ -286,7 +286,7 @@ extension TextView {
         let widest =
             window.places.map { place -> Int in
                 guard case .code(_, let width) = layout.block(at: place).shape else { return 0 }
-                return layout.block(at: place).indent.columnCount + width
+                return layout.block(at: place).indentWidth + width
             }.max() ?? 0
         codeOffset = min(max(0, codeOffset + columns), max(0, widest - layout.width))
         return widest > layout.width
