@@ -11,7 +11,10 @@ struct CommentTree {
     let items: [ItemID]
     /// The number of loaded comments with text, which can exceed the count that the list reported.
     let presentCount: Int
+    /// The comments whose replies are hidden.
     private(set) var folded: Set<Int> = []
+    /// The comments among `folded` whose own text is hidden, too.
+    private(set) var closed: Set<Int> = []
     /// The comments that arrived after the post was opened.
     private(set) var new: Set<ItemID> = []
 
@@ -83,37 +86,40 @@ struct CommentTree {
         return before.flatMap { comments[$0].depth == depth ? $0 : nil }
     }
 
-    func isFoldable(_ index: Int) -> Bool {
+    func hasReplies(_ index: Int) -> Bool {
         index + 1 < comments.count && comments[index + 1].depth > comments[index].depth
     }
 
-    /// Folds a comment and returns `true` if it has replies and was not folded already.
+    /// Hides the text and the replies of a comment; returns `true` if it was not folded already.
     mutating func fold(_ index: Int) -> Bool {
-        guard isFoldable(index) else { return false }
-        return folded.insert(index).inserted
+        guard folded.insert(index).inserted else { return false }
+        closed.insert(index)
+        return true
     }
 
     mutating func unfold(_ index: Int) {
         folded.remove(index)
+        closed.remove(index)
     }
 
-    /// Folds all comments below the given number of levels.
+    /// Hides the replies below the given number of levels.
     mutating func fold(belowLevel level: Int) {
+        unfoldAll()
         folded = Set(
-            comments.indices.filter { comments[$0].depth == level - 1 && isFoldable($0) })
+            comments.indices.filter { comments[$0].depth == level - 1 && hasReplies($0) })
     }
 
     mutating func unfoldAll() {
-        folded = []
+        (folded, closed) = ([], [])
     }
 
-    /// Unfolds all ancestors of a comment and returns `true` if any was folded.
+    /// Shows a comment with its text, and returns `true` if it or an ancestor was folded.
     mutating func show(_ index: Int) -> Bool {
         let before = folded.count
-        var ancestor = folded.isEmpty ? nil : parent(of: index)
-        while let next = ancestor {
-            folded.remove(next)
-            ancestor = parent(of: next)
+        var next = folded.isEmpty ? nil : closed.contains(index) ? index : parent(of: index)
+        while let comment = next {
+            unfold(comment)
+            next = parent(of: comment)
         }
         return folded.count < before
     }
@@ -127,13 +133,19 @@ struct CommentTree {
     ///     guests.
     mutating func replace(with comments: [Comment], marksNew: Bool, by reader: String? = nil) {
         let old = self
-        let foldedItems = Set(folded.map { items[$0] })
         self = CommentTree(comments)
-        folded = Set(comments.indices.filter { foldedItems.contains(items[$0]) })
+        folded = indices(of: old.folded, in: old)
+        closed = indices(of: old.closed, in: old)
         new = old.new
         guard marksNew else { return }
         let others = comments.indices.filter { reader == nil || comments[$0].author != reader }
         new.formUnion(Set(others.map { items[$0] }).subtracting(old.items))
+    }
+
+    /// Returns the indices that comments of an earlier version have now.
+    private func indices(of folded: Set<Int>, in old: CommentTree) -> Set<Int> {
+        let foldedItems = Set(folded.map { old.items[$0] })
+        return Set(comments.indices.filter { foldedItems.contains(items[$0]) })
     }
 
     /// Marks the newest comments as new, as many as the list announced when the post was opened.

@@ -14,6 +14,8 @@ struct PostDetailBlocks {
     var unfoldedElsewhere = FoldState()
     /// Set to show the source of each text instead of the rendered markup.
     var showsSource = false
+    /// Set to show the text of folded comments.
+    var showsFolded = false
 
     private var post: Post { state.post }
     private var now: Date { state.now }
@@ -141,13 +143,17 @@ struct PostDetailBlocks {
     func blocks(ofComment index: Int) -> [TextBlock] {
         let comment = tree.comments[index]
         let guides = guides(depth: comment.depth)
+        let head = headBlock(of: index).behind(guides)
+        guard !tree.closed.contains(index) || showsFolded else { return [head] }
         let body = laidOutText(ofComment: index).map { $0.indented(by: [TextSpan("  ")]).behind(guides) }
+        return [head] + body + missing(replies: comment.missingReplies, guides: guides)
+    }
+
+    /// A screen reader needs the whole line, so it wraps instead of dropping details.
+    private func headBlock(of index: Int) -> TextBlock {
         let head = headLine(of: index)
-        // A screen reader needs the whole line, so it wraps instead of dropping details.
-        let shape: TextBlock.Shape =
-            look.isLinear ? .paragraph(head) : .byline(head, yielding: Self.yieldingSpans)
-        return [TextBlock(shape, guides: guides)] + body
-            + missing(replies: comment.missingReplies, guides: guides)
+        return TextBlock(
+            look.isLinear ? .paragraph(head) : .byline(head, yielding: Self.yieldingSpans))
     }
 
     /// Returns the line that shows how many replies are missing, and how to load them.
@@ -211,7 +217,7 @@ struct PostDetailBlocks {
         let score = scoreText(
             of: item, score: comment.score, vote: comment.vote, written: \.shortScore)
         let note = comment.isEdited ? " · edited" : ""
-        let hidden = tree.folded.contains(index) ? tree.descendants(of: index).count : 0
+        let hidden = tree.folded.contains(index) ? "  [+\(hiddenCount(behind: index))]" : ""
         return [
             TextSpan(comment.authorLabel, .author),
             TextSpan(isWriter ? " (author)" : "", .originalPoster),
@@ -221,8 +227,13 @@ struct PostDetailBlocks {
             TextSpan(
                 comment.isAccepted ? look.sign("  ✓", ascii: " ") + " solution" : "", .heading),
             TextSpan(tree.new.contains(tree.items[index]) ? "  new" : "", .unread),
-            TextSpan(hidden > 0 ? "  [+\(hidden)]" : "", .heading),
+            TextSpan(hidden, .heading),
         ]
+    }
+
+    /// Returns the number of comments that a folded comment hides, including its own text.
+    private func hiddenCount(behind index: Int) -> Int {
+        tree.descendants(of: index).count + (tree.closed.contains(index) ? 1 : 0)
     }
 
     /// The spans of a comment's first line to drop if it is too long, in this order.

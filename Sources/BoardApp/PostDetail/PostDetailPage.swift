@@ -158,10 +158,10 @@ extension PostDetailPage {
         return true
     }
 
-    /// Folds the selected comment or selects its parent; returns `true` if either was possible.
+    /// Folds a comment with replies, or selects the parent; returns `true` if either was possible.
     mutating func foldOrSelectParent() -> Bool {
         guard let comment = selectedComment else { return false }
-        if tree.fold(comment) {
+        if tree.hasReplies(comment), tree.fold(comment) {
             layOut()
             return true
         }
@@ -172,11 +172,8 @@ extension PostDetailPage {
 
     var isFolded: Bool { selectedComment.map(tree.folded.contains) ?? false }
 
-    /// A Boolean value that indicates whether the selected comment has replies.
-    var canFold: Bool { selectedComment.map(tree.isFoldable) ?? false }
-
     /// A Boolean value that indicates whether any comment has replies.
-    var hasReplies: Bool { tree.comments.indices.contains(where: tree.isFoldable) }
+    var hasReplies: Bool { tree.comments.indices.contains(where: tree.hasReplies) }
 
     mutating func toggleFold() {
         guard let comment = selectedComment else { return }

@@ -15,7 +15,7 @@ final class PostDetailTexts {
 
     init(of blocks: PostDetailBlocks) {
         var blocks = blocks
-        (blocks.unfolded, blocks.unfoldedElsewhere) = ([:], .all)
+        (blocks.unfolded, blocks.unfoldedElsewhere, blocks.showsFolded) = ([:], .all, true)
         self.blocks = blocks
         comments = blocks.tree.comments
     }

@@ -158,7 +158,7 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
 
     package override func reason(against action: PostDetailAction) -> String? {
         switch action {
-        case .toggleFold where !page.canFold: "There are no replies to fold here."
+        case .toggleFold where page.comment == nil: "Select a comment to fold it."
         case .toggleAllFolds where !page.hasReplies: "There are no replies to fold."
         case .sort where !page.canSort, .reverseSort where !page.canSort:
             "There are no comments to sort."
