@@ -8,7 +8,7 @@ package struct Configuration: Hashable, Sendable {
     package var sort = Setting(SortOrder.source)
     package var mouse = Setting(true)
     /// The maximum width of a text in columns.
-    package var textWidth = Setting(100)
+    package var textWidth = Setting(80)
     /// The width of ambiguous-width characters on the terminal in columns: 1 or 2.
     package var ambiguousWidth = Setting(1)
     package var ascii = Setting(false)

@@ -17,6 +17,7 @@ struct ArticlePage {
         self.look = look
         self.keyMap = keyMap
         text.maximumWidth = look.width
+        text.isCentred = !look.isLinear
         text.hasScrollBar = true
     }
 

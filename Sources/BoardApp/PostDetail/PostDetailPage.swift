@@ -21,6 +21,7 @@ struct PostDetailPage {
         self.look = look
         self.keyMap = keyMap
         text.maximumWidth = look.width
+        text.isCentred = !look.isLinear
         text.hasScrollBar = true
     }
 

@@ -55,7 +55,7 @@ import Testing
         #expect(diagnostics == [])
         #expect(configuration.theme.value == "dark")
         #expect(configuration.theme.origin == .byDefault)
-        #expect(configuration.textWidth.value == 100)
+        #expect(configuration.textWidth.value == 80)
     }
 
     @Test func `an argument overrides the file`() {

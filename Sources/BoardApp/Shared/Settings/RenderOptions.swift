@@ -14,7 +14,7 @@ nonisolated package struct RenderOptions: Sendable {
     let colours: SyntaxHighlighter?
 
     package init(
-        isASCII: Bool = false, isLinear: Bool = false, width: Int = 100,
+        isASCII: Bool = false, isLinear: Bool = false, width: Int = 80,
         languages: CodeLanguages? = nil
     ) {
         self.isASCII = isASCII

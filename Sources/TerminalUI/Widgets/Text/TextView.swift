@@ -13,13 +13,17 @@
     ///
     /// `nil` if the item itself has the focus.
     public private(set) var focus: Int?
+    /// A Boolean value that indicates whether a text narrower than the screen is in its middle.
+    public var isCentred = false
     /// A Boolean value that indicates whether a scroll bar is shown on the right.
     public var hasScrollBar = false
     /// The number of code columns scrolled out on the left.
     private var codeOffset = 0
 
-    /// The frame of the text on its screen.
+    /// The frame of the text and its marker on its screen.
     private var frame = Frame(size: Size(columns: 0, rows: 0))
+    /// The frame that also has the margins beside the text.
+    private var area = Frame(size: Size(columns: 0, rows: 0))
     private var bar = ScrollBar()
     /// The offset of the selected item to restore when the text is drawn.
     private var wantedOffset: Int?
@@ -181,7 +185,8 @@ extension TextView {
         currentMatch: MatchPlace? = nil, matches: Matches = { _ in [] }
     ) {
         let whole = canvas
-        let canvas = hasScrollBar ? canvas.withoutLastColumn : canvas
+        let canvas = column(of: canvas)
+        area = whole.frame
         fit(canvas)
         whole.clear()
         guard !layout.items.isEmpty else { return canvas.placeCursor(row: 0, column: 0) }
@@ -220,6 +225,15 @@ extension TextView {
 
     /// The number of columns between text and scroll bar.
     private static let gap = 1
+
+    /// Returns the part of a canvas for the text and its marker, without the scroll bar.
+    private func column(of canvas: Canvas) -> Canvas {
+        let canvas = hasScrollBar ? canvas.withoutLastColumn : canvas
+        let surplus = canvas.size.columns - TextPainter.gutter - maximumWidth
+        guard isCentred, surplus > 1 else { return canvas }
+        let size = Size(columns: canvas.size.columns - surplus / 2, rows: canvas.size.rows)
+        return canvas.part(Frame(column: surplus / 2, size: size))
+    }
 
     private mutating func fit(_ canvas: Canvas) {
         frame = canvas.frame
@@ -331,7 +345,7 @@ extension TextView {
     ///
     /// Collapsed content can be clicked anywhere in its row.
     private mutating func click(_ mouse: MouseEvent) -> MouseOutcome {
-        let mouse = frame.contains(mouse) ? mouse.inside(frame) : nil
+        let mouse = area.contains(mouse) ? mouse.inside(frame) : nil
         let places = window.places
         guard let mouse, places.indices.contains(mouse.row) else { return .unused }
         let place = places[mouse.row]
