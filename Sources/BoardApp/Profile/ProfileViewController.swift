@@ -23,10 +23,17 @@ package final class ProfileViewController: Page<ProfileAction>, ProfilePresentab
         let old = self.state?.form
         self.state = state
         if state.form != old { showForm(of: state, after: old) }
-        setNeedsDisplay()
+        stack?.layOut()
     }
 
     package override var title: String { state.map { ProfileViewModel($0).title } ?? "Account" }
+
+    package override var isCard: Bool { true }
+
+    package override func frame(in screen: Size) -> Frame {
+        let model = state.map(ProfileViewModel.init)
+        return .dialog(columns: 68, in: screen) { _ in (model?.lines.count ?? 0) + 6 }
+    }
 
     package override var isWaiting: Bool { state?.progress == .loading }
 

@@ -16,18 +16,21 @@ import CNcurses
     private let palette: Palette
     private let links: LinkMap
     private let base: Role?
+    /// Set beneath a dialog: everything has the same faint style.
+    private let isDimmed: Bool
     private let row: Int
     private let column: Int
 
     init(
         window: UnsafeMutablePointer<WINDOW>, generation: Int, palette: Palette, links: LinkMap,
-        frame: Frame, base: Role? = nil
+        frame: Frame, base: Role? = nil, isDimmed: Bool = false
     ) {
         self.window = window
         self.generation = generation
         self.palette = palette
         self.links = links
         self.base = base
+        self.isDimmed = isDimmed
         size = frame.size
         row = frame.row
         column = frame.column
@@ -40,7 +43,7 @@ import CNcurses
     public func over(_ base: Role) -> Canvas {
         Canvas(
             window: window, generation: generation, palette: palette, links: links,
-            frame: Frame(row: row, column: column, size: size), base: base)
+            frame: Frame(row: row, column: column, size: size), base: base, isDimmed: isDimmed)
     }
 
     /// Returns the part of this canvas inside `frame`, clipped to the canvas.
@@ -52,7 +55,8 @@ import CNcurses
             rows: min(max(0, frame.size.rows + min(0, frame.row)), size.rows - top))
         return Canvas(
             window: window, generation: generation, palette: palette, links: links,
-            frame: Frame(row: row + top, column: column + left, size: room), base: base)
+            frame: Frame(row: row + top, column: column + left, size: room), base: base,
+            isDimmed: isDimmed)
     }
 
     /// Returns at most `count` full-width rows, starting at `first`.
@@ -84,10 +88,19 @@ import CNcurses
         let room = min(width, size.columns - column)
         guard (0..<size.rows).contains(row), column >= 0, room > 0 else { return column }
         let place = Frame(row: row, column: column, size: Size(columns: room, rows: 1))
-        var look = palette.attributes(of: role, over: base)
+        var look = attributes(of: role)
+        if isDimmed { return column + drawAny(text, place, look) }
         if emphasis.contains(.distinct), look == cncurses_normal() { look |= cncurses_bold() }
         if !emphasis.isEmpty { look |= palette.attributes(of: emphasis) }
-        return column + (drawPlain(text, place, look) ?? drawGlyphs(of: text, place, look))
+        return column + drawAny(text, place, look)
+    }
+
+    private func attributes(of role: Role) -> attr_t {
+        isDimmed ? palette.dimmed : palette.attributes(of: role, over: base)
+    }
+
+    private func drawAny(_ text: Substring, _ place: Frame, _ look: attr_t) -> Int {
+        drawPlain(text, place, look) ?? drawGlyphs(of: text, place, look)
     }
 
     /// Draws spans one after the other and returns the column after the last one.
@@ -112,7 +125,7 @@ import CNcurses
         guard (0..<size.rows).contains(row), count > 0 else { return }
         blank(
             Frame(row: row, column: column, size: Size(columns: count, rows: 1)),
-            palette.attributes(of: role, over: base))
+            attributes(of: role))
     }
 
     /// Fills the canvas with blanks.

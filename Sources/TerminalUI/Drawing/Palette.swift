@@ -44,6 +44,13 @@ import CNcurses
         return look
     }
 
+    /// The attributes and colours of everything beneath a dialog.
+    var dimmed: attr_t {
+        let hint = theme.style(of: .hint, over: nil, at: depth)
+        return attributes(of: .dim)
+            | colours(of: Style(foreground: hint.foreground, background: hint.background))
+    }
+
     func attributes(of emphasis: Emphasis) -> attr_t {
         let all: [(Emphasis, attr_t)] = [
             (.strong, cncurses_bold()), (.italic, cncurses_italic()),

@@ -66,16 +66,19 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     ///
     /// - Parameters:
     ///   - lasting: hints at the end of the row, which are dropped last.
+    ///   - marksFirst: set to draw the first hint as a button, the primary action of a dialog.
     ///   - areLast: set if nothing was drawn on the row since the last hints. Unchanged hints are
     ///     then not redrawn.
     public final func drawHints(
-        _ hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas, areLast: Bool = false
+        _ hints: [KeyHelp], lasting: [KeyHelp] = [], marksFirst: Bool = false, on canvas: Canvas,
+        areLast: Bool = false
     ) {
         areHintsVisible = true
         let basis = HintRow.Basis(
             hints: hints, lasting: lasting, frame: canvas.frame, generation: canvas.generation)
         if !areLast || hintRow?.basis != basis {
-            let buttons = StatusBar.draw(hints: hints, lasting: lasting, on: canvas)
+            let buttons = StatusBar.draw(
+                hints: hints, lasting: lasting, marksFirst: marksFirst, on: canvas)
             hintRow = HintRow(basis: basis, buttons: buttons)
         }
         hintRow?.version = hintsVersion

@@ -28,7 +28,7 @@ public final class AlertScreen: ActionScreen<AlertAction> {
 
     public override func draw(on canvas: Canvas) {
         // The hints depend on the visible text, so they are drawn last.
-        if let foot = panel.draw(on: canvas) { drawHints(hints, on: foot) }
+        if let foot = panel.draw(on: canvas) { drawHints(hints, marksFirst: true, on: foot) }
     }
 
     public override func perform(_ action: AlertAction) {

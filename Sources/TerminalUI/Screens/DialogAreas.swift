@@ -22,8 +22,10 @@
             foot = needsFoot ? canvas.rows(from: rows - 1, count: 1) : nil
         } else {
             canvas.drawFrame(title: title)
+            // A blank row above the text is the first thing to go.
+            let top = rows - 4 > rowCount(columns - 4) ? 2 : 1
             text = canvas.part(
-                Frame(row: 1, column: 2, size: Size(columns: columns - 4, rows: rows - 3)))
+                Frame(row: top, column: 2, size: Size(columns: columns - 4, rows: rows - 2 - top)))
             foot = canvas.part(
                 Frame(row: rows - 2, column: 1, size: Size(columns: columns - 2, rows: 1)))
         }

@@ -55,7 +55,7 @@ public final class FormScreen: ActionScreen<FormAction> {
             let heights = [contents.lines, contents.messages].map {
                 Self.rows($0, columns - 4).count
             }
-            return heights.reduce(form.rows(columns: columns - 4) + 3) {
+            return heights.reduce(form.rows(columns: columns - 4) + 5) {
                 $0 + ($1 > 0 ? $1 + 1 : 0)
             }
         }
@@ -65,8 +65,7 @@ public final class FormScreen: ActionScreen<FormAction> {
         canvas.drawFrame(title: withSpinner(heading))
         let size = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 2)
         let inside = canvas.part(Frame(row: 1, column: 2, size: size))
-        inside.clear()
-        drawHints(hints, on: inside)
+        drawHints(hints, marksFirst: true, on: inside)
         let messages = Self.rows(contents.messages, size.columns)
         let foot = messages.isEmpty ? 1 : messages.count + 2
         let top = drawLines(on: inside, room: size.rows - form.fields.count - foot)
@@ -79,11 +78,12 @@ public final class FormScreen: ActionScreen<FormAction> {
         canvas.placeCursor(row: body.cursor.row + top + 1, column: body.cursor.column + 2)
     }
 
-    /// Returns the number of rows of the lines, including the blank row after them.
+    /// Returns the number of rows of the lines, including the blank rows around them.
     private func drawLines(on canvas: Canvas, room: Int) -> Int {
         let lines = Self.rows(contents.lines, canvas.size.columns).prefix(max(0, room - 1))
-        for (row, line) in lines.enumerated() { canvas.draw(line, row: row) }
-        return lines.isEmpty ? 0 : lines.count + 1
+        let isRoomy = form.rows(columns: canvas.size.columns) + lines.count + 2 < room
+        for (row, line) in lines.enumerated() { canvas.draw(line, row: row + (isRoomy ? 1 : 0)) }
+        return (isRoomy ? 1 : 0) + (lines.isEmpty ? 0 : lines.count + 1)
     }
 
     private static func rows(_ lines: [String], _ columns: Int) -> [String] {

@@ -1,4 +1,4 @@
-/// A full screen with a title bar, a body and a last row.
+/// A full screen, or a card above another one, with a title, a body and a last row.
 open class Page<Action: ScreenAction>: ActionScreen<Action> {
     /// The text on the left of the title bar, which names the page.
     open var title: String { "" }
@@ -41,10 +41,37 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
     /// The keys of the body while it receives text input.
     open var bodyTyping: Typing { .text }
 
+    /// A Boolean value that indicates whether the page is a card: a frame, with its title and its
+    /// last row inside. The page beneath is dimmed.
+    open var isCard: Bool { false }
+
+    open override var isModal: Bool { isCard }
+
     private var endsInHints = false
 
-    /// Draws the body before the title bar, which shows how much of the body is visible.
     public final override func draw(on canvas: Canvas) {
+        if isCard { drawCard(on: canvas) } else { drawPage(on: canvas) }
+    }
+
+    private func drawCard(on canvas: Canvas) {
+        canvas.drawFrame(title: withSpinner(title))
+        let size = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
+        let inside = canvas.part(Frame(row: 1, column: 1, size: size))
+        let last = lastRow(message: stack?.message(for: self))
+        let foot = lines(of: last, on: inside)
+        let body = inside.rows(from: 0, count: size.rows - foot.count)
+        drawBody(on: body)
+        let cursor = body.cursor
+        isTyping = false
+        switch last {
+        case .hints: drawHints(hints, marksFirst: true, on: inside)
+        default: isTyping = draw(last, lines: foot, on: inside)
+        }
+        if !isTyping { body.placeCursor(row: cursor.row, column: cursor.column) }
+    }
+
+    /// Draws the body before the title bar, which shows how much of the body is visible.
+    private func drawPage(on canvas: Canvas) {
         let isUnfocusedPane = stack?.isUnfocusedPane(self) == true
         let last = lastRow(message: stack?.message(for: self))
         let foot = lines(of: last, on: canvas)

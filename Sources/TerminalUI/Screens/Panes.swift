@@ -51,6 +51,13 @@
         for row in 0..<canvas.size.rows { canvas.draw("│", row: row, role: .border) }
     }
 
+    /// Dims the line between the panes, or ends that.
+    func dim(_ isDimmed: Bool) {
+        guard let divider, divider.isDimmed != isDimmed else { return }
+        divider.isDimmed = isDimmed
+        redraw()
+    }
+
     private mutating func divide(by layout: PaneLayout?, on terminal: Terminal) {
         guard let frame = layout?.divider else { return divider = nil }
         if divider?.frame != frame {

@@ -22,7 +22,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     private let discard: ((Int) -> Void)?
     /// The indices of the rows that match the filter.
     private var found: [Int]
-    private var field = TextField(prompt: "> ")
+    private var field = TextField(prompt: "")
     private var list = ListView()
 
     /// Creates a picker.
@@ -61,21 +61,29 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     public override func frame(in screen: Size) -> Frame {
         let widest = rows.map { $0.text.columnCount + $0.note.columnCount + 2 }.max() ?? 0
         let wanted = max(widest + 6, title.columnCount + 6, 40)
-        return .dialog(columns: wanted, in: screen) { _ in rows.count + 4 }
+        return .dialog(columns: wanted, in: screen) { _ in
+            rows.count + 4 + PickerAreas.gaps
+        }
     }
 
     public override func draw(on canvas: Canvas) {
         canvas.drawFrame(title: title)
         let inside = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
         let body = canvas.part(Frame(row: 1, column: 1, size: inside))
-        let areas = PickerAreas(rows: inside.rows, isTyped: !field.text.isEmpty)
+        let areas = PickerAreas(
+            rows: inside.rows, isTyped: !field.text.isEmpty, optionCount: rows.count)
         // The frame was drawn over the rows, so all of them are drawn again.
         list.reload(count: found.count, selection: list.selection)
-        list.drawWithBar(on: body.rows(from: 0, count: areas.list), row: drawRow)
-        if areas.hints > 0 { drawHints(hints, on: body.rows(from: inside.rows - 1, count: 1)) }
-        if areas.field > 0 {
-            field.draw(on: body.rows(from: areas.list, count: 1), note: note(beside: areas))
+        list.drawWithBar(on: body.rows(from: areas.gap * 2 + areas.field, count: areas.list), row: drawRow)
+        if areas.hints > 0 {
+            drawHints(
+                hints, marksFirst: true, on: body.rows(from: inside.rows - 1, count: 1))
         }
+        guard areas.field > 0 else { return }
+        let size = Size(columns: inside.columns - 2, rows: 1)
+        field.draw(
+            inBox: body.part(Frame(row: areas.gap, column: 1, size: size)),
+            note: note(beside: areas))
     }
 
     /// Returns the note after the filter, or the selected option if no row is left for the list.
@@ -155,14 +163,20 @@ public final class PickerScreen: ActionScreen<PickerAction> {
 
 /// The number of rows of each part. With few rows, the list has priority.
 private struct PickerAreas {
-    let list: Int
     let field: Int
+    let list: Int
     let hints: Int
+    /// The blank rows above and below the field, and above the hints.
+    let gap: Int
 
-    init(rows: Int, isTyped: Bool) {
+    static let gaps = 3
+
+    init(rows: Int, isTyped: Bool, optionCount: Int) {
         hints = rows > 2 ? 1 : 0
         field = rows > 1 || isTyped ? 1 : 0
-        list = max(0, rows - field - hints)
+        let room = max(0, rows - field - hints)
+        gap = room >= min(optionCount, 5) + Self.gaps ? 1 : 0
+        list = room - gap * Self.gaps
     }
 }
 

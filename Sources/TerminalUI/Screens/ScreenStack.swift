@@ -210,7 +210,7 @@
     }
 
     /// Updates the frames of all screens.
-    func layOut() {
+    public func layOut() {
         panes.arrange(&layers, on: terminal)
         drawAnew()
     }
@@ -231,6 +231,7 @@
         guard isUpdateScheduled else { return }
         isUpdateScheduled = false
         let visible = firstVisible..<layers.endIndex
+        dimBeneathDialog()
         var drawn: [ViewController] = []
         for index in visible where layers[index].needsDisplay {
             layers[index].needsDisplay = false
@@ -245,6 +246,19 @@
         terminal.update()
         spinner.turn(while: layers[visible].contains { $0.screen.isWaiting })
         for screen in drawn { screen.didDraw() }
+    }
+
+    /// Dims what is beneath the topmost dialog. A screen reader reads no colours.
+    private func dimBeneathDialog() {
+        let dialog =
+            terminal.lines == .none ? nil : layers.lastIndex { $0.screen.isModal }
+        for index in layers.indices {
+            let isDimmed = dialog.map { index < $0 } ?? false
+            guard layers[index].panel.isDimmed != isDimmed else { continue }
+            layers[index].panel.isDimmed = isDimmed
+            layers[index].needsDisplay = true
+        }
+        panes.dim(dialog != nil)
     }
 
     /// The index of the topmost full-size screen. Those beneath are hidden, and drawn later.

@@ -11,6 +11,10 @@ import CNcurses
     private let panel: UnsafeMutablePointer<PANEL>
     /// The links in the cells of the panel.
     private let links = LinkMap()
+    /// A Boolean value that indicates whether a dialog is above the panel. Setting it clears it.
+    var isDimmed = false {
+        didSet { if isDimmed != oldValue { invalidate() } }
+    }
 
     /// Creates a panel on top of all others; returns `nil` if ncurses runs out of memory.
     public init?(on terminal: Terminal, frame: Frame) {
@@ -39,7 +43,7 @@ import CNcurses
         terminal.makeCurrent()
         return Canvas(
             window: window, generation: generation, palette: terminal.palette,
-            links: links, frame: Frame(size: frame.size))
+            links: links, frame: Frame(size: frame.size), isDimmed: isDimmed)
     }
 
     /// Moves and resizes the panel. Its content is lost.

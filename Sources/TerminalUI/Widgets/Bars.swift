@@ -60,12 +60,15 @@
     /// The first ones come first. The last hint of a table, which closes the screen, is dropped
     /// last, because lost users need it.
     ///
-    /// - Parameter lasting: hints at the end of the row, which are dropped as late as that one.
+    /// - Parameters:
+    ///   - lasting: hints at the end of the row, which are dropped as late as that one.
+    ///   - marksFirst: set to draw the first hint as a button.
     /// - Returns: the hints with their frames.
     @discardableResult static func draw(
-        hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas
+        hints: [KeyHelp], lasting: [KeyHelp] = [], marksFirst: Bool = false, on canvas: Canvas
     ) -> [HintButton] {
-        let hints = hints.compactMap(Hint.init)
+        var hints = hints.compactMap(Hint.init)
+        if marksFirst, !hints.isEmpty { hints[0].isMarked = true }
         let last = hints.suffix(1) + lasting.compactMap(Hint.init)
         // Hints begin in the second column, and no gap follows the last one.
         var room = canvas.size.columns + 1 - width(of: last)
@@ -86,7 +89,8 @@
             guard column + size.columns <= canvas.size.columns else { break }
             let place = canvas.part(Frame(row: row, column: column, size: size))
             buttons.append(HintButton(key: hint.key, frame: place.frame))
-            column = canvas.draw(hint.spans, row: row, column: column) + 2
+            let line = hint.isMarked ? canvas.over(.selected) : canvas
+            column = line.draw(hint.spans, row: row, column: column) + 2
         }
         return buttons
     }
@@ -126,15 +130,20 @@ struct HintButton {
 
 /// The text of a hint and its key.
 private struct Hint {
-    let spans: [TextSpan]
+    private let text: [TextSpan]
     let key: Key
-    let columnCount: Int
+    /// A Boolean value that indicates whether the hint is drawn as a button.
+    var isMarked = false
+
+    var spans: [TextSpan] { isMarked ? [TextSpan(" ")] + text + [TextSpan(" ")] : text }
+    var columnCount: Int { isMarked ? textColumns + 2 : textColumns }
+    private let textColumns: Int
 
     init?(_ help: KeyHelp) {
         guard let text = help.footer, let key = help.key else { return nil }
         let name = key.description
-        spans = [TextSpan(name, .key), TextSpan(String(text.dropFirst(name.count)), .hint)]
+        self.text = [TextSpan(name, .key), TextSpan(String(text.dropFirst(name.count)), .hint)]
+        textColumns = self.text.columnCount
         self.key = key
-        columnCount = spans.columnCount
     }
 }

@@ -51,7 +51,7 @@ package final class AccountFormViewController: Page<AccountFormAction>, AccountF
         if old?.faults != state.faults { show(state.faults, in: state) }
         // The typed letters belong to the previous captcha.
         if let page = old?.page, page != state.page { empty(where: { $0 == .captcha }, in: state) }
-        setNeedsDisplay()
+        stack?.layOut()
     }
 
     package func alert(_ lines: [String], then: @escaping () -> Void) {
@@ -67,6 +67,16 @@ package final class AccountFormViewController: Page<AccountFormAction>, AccountF
 
     package override var title: String {
         state.map { "\(texts.purpose) – \($0.site.host)" } ?? texts.purpose
+    }
+
+    package override var isCard: Bool { true }
+
+    package override func frame(in screen: Size) -> Frame {
+        .dialog(columns: 68, in: screen) { columns in
+            let width = columns - 6
+            let notes = notes(columns: width, rows: screen.rows).count
+            return form.rows(columns: width) + (notes == 0 ? 0 : notes + 1) + 5
+        }
     }
 
     package override var isEdited: Bool { true }

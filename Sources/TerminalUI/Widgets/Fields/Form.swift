@@ -72,20 +72,25 @@
 }
 
 extension Form {
-    /// Returns the number of rows of the form at a width.
+    /// Returns the number of rows of the form at a width, with a blank one between two fields.
     public func rows(columns: Int) -> Int {
-        fields.reduce(0) { $0 + $1.rows(columns: columns - start(columns)) }
+        heights(columns: columns).reduce(max(0, fields.count - 1), +)
+    }
+
+    private func heights(columns: Int) -> [Int] {
+        fields.map { $0.rows(columns: columns - start(columns)) }
     }
 
     /// Draws as many fields as fit, and places the terminal's cursor in the focused one.
     public mutating func draw(on canvas: Canvas) {
         canvas.clear()
         let start = start(canvas.size.columns)
-        let heights = fields.map { $0.rows(columns: canvas.size.columns - start) }
-        var row = min(0, canvas.size.rows - heights.prefix(focus + 1).reduce(0, +))
+        let heights = heights(columns: canvas.size.columns)
+        let gap = rows(columns: canvas.size.columns) <= canvas.size.rows ? 1 : 0
+        var row = min(0, canvas.size.rows - heights.prefix(focus + 1).reduce(gap * focus, +))
         var cursor = canvas.cursor
         for number in fields.indices {
-            defer { row += heights[number] }
+            defer { row += heights[number] + gap }
             guard row >= 0, row < canvas.size.rows else { continue }
             let part = canvas.rows(from: row, count: heights[number])
             fields[number].draw(on: part, from: start, isFocused: number == focus)

@@ -49,7 +49,7 @@
         let columns = max(1, canvas.size.columns - column)
         let part = canvas.part(Frame(row: 0, column: column, size: Size(columns: columns, rows: 1)))
         frame = part.frame
-        field.draw(on: part, role: isFocused ? .normal : .detail)
+        field.draw(inBox: part)
         let cursor = canvas.cursor
         for (row, line) in messageLines(columns: columns).enumerated() {
             canvas.draw(line, row: row + 1, column: column, role: fault == nil ? .detail : .error)

@@ -83,6 +83,14 @@ extension TextField {
         canvas.placeCursor(row: row, column: cursor)
     }
 
+    /// Draws the field as a box over the first row, with a margin before the text.
+    func draw(inBox canvas: Canvas, note: String? = nil) {
+        let box = canvas.rows(from: 0, count: 1).over(.bar)
+        box.clear()
+        let size = Size(columns: box.size.columns - 1, rows: 1)
+        draw(on: box.part(Frame(column: 1, size: size)), note: note)
+    }
+
     /// Returns whether a whole note fits after the text at a width.
     func hasRoom(forNote note: String, columns: Int) -> Bool {
         (prompt + shown(text)).columnCount + note.columnCount + 3 <= columns
