@@ -22,6 +22,7 @@ struct SessionStoreTests {
         var session = SessionRecord()
         (session.list, session.boardName) = (list("tea"), "Tea 🫖")
         (session.showsPanes, session.density) = (false, "excerpt")
+        session.listColumns = 60
         let stored = StoredSession(
             session: session,
             lists: [list(): record(filter: "나무 “x”"), list("tea"): ListRecord()])

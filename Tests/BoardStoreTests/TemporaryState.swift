@@ -47,6 +47,7 @@ final class TemporaryState: Sendable {
             try sqlite("ALTER TABLE draft DROP COLUMN \(column)")
         }
         try sqlite("ALTER TABLE post DROP COLUMN is_queued")
+        try sqlite("ALTER TABLE session DROP COLUMN list_columns")
         try sqlite("DROP TABLE inbox")
         try sqlite(
             """

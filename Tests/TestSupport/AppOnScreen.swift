@@ -27,6 +27,7 @@ import TerminalUI
     package let clock = ManualClock()
     /// Accepts whether the program is suspended.
     package let suspensions = BehaviorRelay(value: false)
+    package let minutes = PublishRelay<Void>()
     package let sourceName: String
     private let linkSender: AsyncStream<BoardLink>.Continuation
     /// Reports changes of the network.
@@ -62,7 +63,7 @@ import TerminalUI
         settings.list = listSettings
         let component = AppOnScreenComponent(
             screens: screens, source: source, pendingWork: pendingWork, clock: clock,
-            suspensions: suspensions, networkChanges: networkChanges,
+            suspensions: suspensions, minutes: minutes, networkChanges: networkChanges,
             refreshInterval: refreshInterval, start: start,
             arrivingLinks: arrivingLinks,
             keySettings: keySettings, addressOpener: opener, renderOptions: renderOptions,
@@ -167,6 +168,7 @@ import TerminalUI
     let pendingWork: ActivityTracker
     let clock: any Clock<Duration>
     let suspensions: any ValueStream<Bool>
+    let minutes: any ValueStream<Void>
     let networkChanges: AsyncStream<Void>
     let refreshInterval: Duration?
     let start: BoardLink?
@@ -195,6 +197,7 @@ import TerminalUI
     init(
         screens: ScreenStack, source: any BoardSource, pendingWork: ActivityTracker,
         clock: any Clock<Duration>, suspensions: any ValueStream<Bool>,
+        minutes: any ValueStream<Void>,
         networkChanges: AsyncStream<Void>,
         refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
@@ -215,6 +218,7 @@ import TerminalUI
         self.pendingWork = pendingWork
         self.clock = clock
         self.suspensions = suspensions
+        self.minutes = minutes
         self.networkChanges = networkChanges
         self.refreshInterval = refreshInterval
         self.start = start

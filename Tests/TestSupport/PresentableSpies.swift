@@ -20,6 +20,7 @@ import TerminalUI
     package override init() { super.init() }
 
     package func select(row: Int) { selected.append(row) }
+    package func focusList() {}
     package func restoreSelection(row: Int) {}
     package func restoreLayout(_ session: SessionRecord) {}
     package func show(message: String) { messages.append(message) }
@@ -51,6 +52,7 @@ import TerminalUI
 
     package func show(_ state: BoardViewState) { states.append(state) }
     package func select(row: Int) { selected.append(row) }
+    package func focusList() {}
     package func restoreSelection(row: Int) {}
     package func restoreLayout(_ session: SessionRecord) {}
     package func show(message: String) { messages.append(message) }
@@ -150,6 +152,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
         questions.append((lines, onConfirm))
     }
 
+    package func resizeList(toColumns columns: Int) {}
     package func show(themeNamed name: String?) { themes.append(name) }
 
     package func perform(named name: String) -> Bool {

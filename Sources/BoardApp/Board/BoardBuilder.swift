@@ -114,7 +114,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             inboxContents: dependency.inboxContents,
             configurationFaults: dependency.configurationFaults,
             searches: services.settings.searches,
-            suspensions: dependency.suspensions,
+            suspensions: dependency.suspensions, minutes: services.minutes,
             networkChanges: dependency.networkChanges, changedPosts: dependency.changedPostsRelay,
             clock: services.clock)
         let interactor = BoardInteractor(presenter: presenter, updates: updates, board: board)

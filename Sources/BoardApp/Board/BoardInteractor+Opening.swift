@@ -7,14 +7,13 @@ extension BoardInteractor {
         navigation.open(post, row: row)
     }
 
-    package func rest(at post: Post, row: Int, isChosen: Bool) {
+    package func rest(at post: Post, row: Int, isChosen: Bool, isBesidePost: Bool) {
+        if isBesidePost { navigation.follow(post, row: row) }
         updates.readAhead.rest(at: post.id, row: row)
         updates.session.noteSelection(post.id, row: row, isChosen: isChosen)
     }
 
-    package func didChangeLayout(showsPanes: Bool?, density: ListDensity?) {
-        updates.session.noteLayout(showsPanes: showsPanes, density: density)
-    }
+    package func didChangeLayout(_ layout: ListLayout) { updates.session.noteLayout(layout) }
 
     package var openThread: Result<PostThread, BoardError>? { router?.openThread }
 

@@ -28,6 +28,8 @@ package protocol BoardPresentable: Presentable {
     func present(_ state: BoardState)
     /// Selects a row of the list.
     func select(row: Int)
+    /// Moves the focus from a post beside the list to the list.
+    func focusList()
     /// Selects a row, unless the user has moved.
     func restoreSelection(row: Int)
     /// Applies the density and the panes of an earlier run, where it has stored any.

@@ -1,4 +1,5 @@
 import BoardCore
+import RIBs
 
 /// The screens above the list: open posts, a web page and the board picker.
 @MainActor package final class BoardNavigation {
@@ -7,6 +8,10 @@ import BoardCore
     private var selectionBeforeLink: PostID?
     private var feed: PostFeed { board.feed }
     private var openPosts: OpenPosts { board.openPosts }
+    private var following: Cancellable? { didSet { oldValue?.cancel() } }
+
+    /// The delay before a post beside the list follows the selection.
+    private static let rest = Duration.milliseconds(150)
 
     init(board: BoardInteractor) {
         self.board = board
@@ -21,6 +26,18 @@ import BoardCore
         }
         closePosts(but: 1)
         show(post, row: row)
+    }
+
+    /// Shows the selected post in place of the open one beside the list, which keeps the focus.
+    func follow(_ post: Post, row: Int) {
+        guard openPosts.count == 1, openPosts.top?.post.id != post.id else {
+            return following = nil
+        }
+        following = board.whileActive { [weak self, clock = board.updates.clock] in
+            guard (try? await clock.sleep(for: Self.rest)) != nil else { return }
+            self?.show(post, row: row)
+            self?.board.presenter.focusList()
+        }
     }
 
     /// Opens the post at a distance from the open one, in place of it.
@@ -85,6 +102,7 @@ import BoardCore
 
     /// Closes open posts until the given number remains.
     private func closePosts(but count: Int) {
+        following = nil
         while openPosts.count > count {
             openPosts.pop()
             board.router?.detachPostDetail()

@@ -8,6 +8,7 @@ package protocol BoardDisplaying: AnyObject {
     func show(_ state: BoardViewState)
     func select(row: Int)
     /// Selects a row, unless the user has moved.
+    func focusList()
     func restoreSelection(row: Int)
     func restoreLayout(_ session: SessionRecord)
     func show(message: String)
@@ -94,6 +95,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         viewController.select(row: row)
     }
 
+    package func focusList() { viewController.focusList() }
     package func restoreSelection(row: Int) { viewController.restoreSelection(row: row) }
 
     package func restoreLayout(_ session: SessionRecord) { viewController.restoreLayout(session) }

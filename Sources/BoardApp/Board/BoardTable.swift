@@ -75,7 +75,7 @@ struct BoardTable {
             list.setRowHeight(layout.rowHeight)
             layout = self.layout(of: rows, on: body)
         }
-        heading.draw(layout, on: canvas.rows(from: 0, count: headingRows))
+        heading.draw(layout, on: canvas.rows(from: 0, count: headingRows).inside(list.border))
         let (shift, query) = (shift, search?.query.query ?? rows.foundBy)
         list.drawWithBar(on: body) { number, lines, isSelected in
             var look = BoardRowLayout.Look(isSelected: isSelected, shift: isSelected ? shift : 0)

@@ -43,7 +43,8 @@ package final class BoardUpdates: Worker {
     private let changes: ChangeFollower
     private let pendingWork: ActivityTracker
     private let networkChanges: AsyncStream<Void>
-    private let clock: any Clock<Duration>
+    private let minutes: any ValueStream<Void>
+    let clock: any Clock<Duration>
     private let outputRelay = PublishRelay<BoardUpdate>()
     private let configurationFaultsStream: any ValueStream<[String]>
     private var configurationFaults: [String] = []
@@ -65,6 +66,7 @@ package final class BoardUpdates: Worker {
         configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
         searches: [SavedSearch] = [],
         suspensions: any ValueStream<Bool> = BehaviorRelay(value: false),
+        minutes: any ValueStream<Void> = PublishRelay(),
         networkChanges: AsyncStream<Void> = AsyncStream { $0.finish() },
         changedPosts: PublishRelay<ChangedPosts> = PublishRelay(),
         clock: any Clock<Duration> = ContinuousClock()
@@ -77,6 +79,7 @@ package final class BoardUpdates: Worker {
         self.refresh = refresh
         self.pendingWork = pendingWork
         self.networkChanges = networkChanges
+        self.minutes = minutes
         self.clock = clock
         configurationFaultsStream = configurationFaults
         self.inboxContents = inboxContents
@@ -122,6 +125,7 @@ package final class BoardUpdates: Worker {
         scope.bind(filters.output) { [weak self] in self?.update(.message($0)) }
         scope.bind(writing.output) { [weak self] in self?.take($0) }
         scope.bind(retry.output) { [weak self] in self?.take($0) }
+        scope.bind(minutes) { [weak self] in self?.update(.state) }
         if let refresh { scope.bind(refresh.ticks) { [weak self] in self?.refreshIfIdle() } }
         scope.whileActive { [weak self, networkChanges, clock] in
             for await _ in networkChanges {

@@ -22,10 +22,12 @@ package protocol BoardPresentableListener: AnyObject {
     func didSee(_ posts: [PostID])
     /// Called when the selection has moved to a post.
     ///
-    /// - Parameter isChosen: whether the user has moved; if not, the list stays at its top.
-    func rest(at post: Post, row: Int, isChosen: Bool)
-    /// Called when the user has changed the layout; `nil` stands for that of the settings.
-    func didChangeLayout(showsPanes: Bool?, density: ListDensity?)
+    /// - Parameters:
+    ///   - isChosen: whether the user has moved; if not, the list stays at its top.
+    ///   - isBesidePost: whether the list has the focus beside an open post.
+    func rest(at post: Post, row: Int, isChosen: Bool, isBesidePost: Bool)
+    /// Called when the user has changed the layout.
+    func didChangeLayout(_ layout: ListLayout)
     func toggleMark(of post: Post)
     func toggleRead(of post: Post)
     func toggleLabels(_ text: String, of post: PostID)
@@ -101,8 +103,10 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
     }
 
     package func restoreLayout(_ session: SessionRecord) {
+        stack?.didResizePanes = { [weak self] in self?.reportLayout() }
         if let density = session.density.flatMap(ListDensity.init) { table.show(density) }
         if let showsPanes = session.showsPanes { stack?.wantsPanes = showsPanes }
+        if let columns = session.listColumns { stack?.listColumns = columns }
         setNeedsDisplay()
     }
 
@@ -121,6 +125,8 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
     package func focus(_ child: any ViewControllable) {
         if let screen = child as? ViewController { stack?.focus(screen) }
     }
+
+    package func focusList() { stack?.focus(self) }
 
     package override var pane: Pane? { .leading }
 
@@ -141,11 +147,12 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
 
     package override func drawBody(on canvas: Canvas) {
         let body = shown.state.drawFailures(on: canvas)
+        table.list.border = border
         guard shown.state.rows.isEmpty else {
             return table.draw(shown.state.rows, search: shown.state.search, on: body)
         }
         table.cover()
-        shown.state.placeholder.draw(on: body)
+        shown.state.placeholder.draw(on: body.inside(border))
     }
 
     package override var fieldTyping: Typing { finder.typing }
@@ -312,7 +319,9 @@ extension BoardViewController {
     /// Reports the selected post, including the first one before any key is pressed.
     private func reportSelection() {
         guard let selectedPost, place.rest(at: selectedPost.id) else { return }
-        listener?.rest(at: selectedPost, row: selection, isChosen: place.isChosen)
+        listener?.rest(
+            at: selectedPost, row: selection, isChosen: place.isChosen,
+            isBesidePost: stack?.isSplit == true && border == .focused)
     }
 
     /// Reports the new posts from an earlier selection to the current one.
@@ -375,8 +384,10 @@ extension BoardViewController {
     }
 
     private func reportLayout() {
-        let showsPanes = stack?.wantsPanes == false ? false : nil
-        listener?.didChangeLayout(showsPanes: showsPanes, density: table.chosenDensity)
+        listener?.didChangeLayout(
+            ListLayout(
+                showsPanes: stack?.wantsPanes == false ? false : nil,
+                listColumns: stack?.listColumns, density: table.chosenDensity))
     }
 
     private func scrollTitle(by columns: Int) {

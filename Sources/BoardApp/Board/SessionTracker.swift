@@ -70,10 +70,11 @@ final class SessionTracker: Worker {
         saveLater()
     }
 
-    /// Records the layout that the user has chosen; `nil` for the default.
-    func noteLayout(showsPanes: Bool?, density: ListDensity?) {
-        memory.session.showsPanes = showsPanes
-        memory.session.density = density?.rawValue
+    /// Records the layout that the user has chosen.
+    func noteLayout(_ layout: ListLayout) {
+        memory.session.showsPanes = layout.showsPanes
+        memory.session.listColumns = layout.listColumns
+        memory.session.density = layout.density?.rawValue
         saveLater()
     }
 

@@ -14,6 +14,8 @@ nonisolated package enum Command: Sendable, Hashable {
     case save(String)
     /// The shell command for the open thread.
     case pipe(String)
+    /// The width of the list beside a post, in columns.
+    case width(Int)
     /// The name of an action of a screen.
     case action(String)
 
@@ -26,11 +28,13 @@ nonisolated package enum Command: Sendable, Hashable {
         case excess(String)
         case badLink(BoardLink.Fault)
         case noTheme(String, among: [String])
+        /// The argument is not a number of columns.
+        case noWidth(String)
     }
 
     /// The names of the commands that take an argument.
     package enum Name: String, CaseIterable, Sendable {
-        case board, open, pipe, post, save, search, sort, theme
+        case board, open, pipe, post, save, search, sort, theme, width
 
         /// The placeholder of the argument.
         package var argument: String {
@@ -41,6 +45,7 @@ nonisolated package enum Command: Sendable, Hashable {
             case .save: "FILE"
             case .search: "WORDS"
             case .sort, .theme: "NAME"
+            case .width: "COLUMNS"
             }
         }
 
@@ -55,6 +60,7 @@ nonisolated package enum Command: Sendable, Hashable {
             case .search: "search everything"
             case .sort: "sort the posts"
             case .theme: "change the colours"
+            case .width: "set the width of the list beside a post"
             }
         }
     }
@@ -106,6 +112,11 @@ nonisolated package enum Command: Sendable, Hashable {
                 throw .noTheme(argument, among: vocabulary.themes)
             }
             self = .theme(theme)
+        case .width:
+            guard let columns = Int(argument), (1...1000).contains(columns) else {
+                throw .noWidth(argument)
+            }
+            self = .width(columns)
         }
     }
 

@@ -25,7 +25,7 @@ package final class InboxBuilder: Builder<any InboxDependency>, InboxBuildable {
             selecting: entry)
         let interactor = InboxInteractor(
             presenter: viewController, feed: dependency.inboxFeed, source: services.source,
-            now: services.now)
+            now: services.now, minutes: services.minutes)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

@@ -25,14 +25,17 @@ package final class InboxInteractor: PresentableInteractor<any InboxPresentable>
     private let feed: InboxFeed
     private let source: any BoardSource
     private let now: () -> Date
+    private let minutes: any ValueStream<Void>
+    private var contents = InboxContents()
 
     package init(
         presenter: any InboxPresentable, feed: InboxFeed, source: any BoardSource,
-        now: @escaping () -> Date
+        now: @escaping () -> Date, minutes: any ValueStream<Void> = PublishRelay()
     ) {
         self.feed = feed
         self.source = source
         self.now = now
+        self.minutes = minutes
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -40,10 +43,14 @@ package final class InboxInteractor: PresentableInteractor<any InboxPresentable>
     package override func didBecomeActive() {
         super.didBecomeActive()
         feed.loadIfNeeded()
-        bind(feed.contents) { [weak self] in self?.present($0) }
+        bind(feed.contents) { [weak self] in
+            self?.contents = $0
+            self?.present()
+        }
+        bind(minutes) { [weak self] in self?.present() }
     }
 
-    private func present(_ contents: InboxContents) {
+    private func present() {
         let refusals = source.members.compactMap { id in
             source.refusal(to: .replies, at: id).map { (id, $0) }
         }

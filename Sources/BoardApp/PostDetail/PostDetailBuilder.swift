@@ -51,7 +51,7 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             changedPosts: dependency.changedPosts,
             actions: dependency.postActions,
             writing: dependency.writing, pendingWork: services.pendingWork,
-            now: services.now, look: services.renderOptions, clock: services.clock)
+            now: services.now, minutes: services.minutes, look: services.renderOptions, clock: services.clock)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

@@ -56,6 +56,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let writing: PostWriting
     private let pendingWork: ActivityTracker
     private let now: () -> Date
+    private let minutes: any ValueStream<Void>
     private let loader: ThreadLoader
     /// The number of comments that were known before; `nil` if the list announced no new ones.
     private let knownComments: Int?
@@ -80,6 +81,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         changedPosts: any ValueStream<ChangedPosts> = PublishRelay(),
         actions: PostActions, writing: WritingStreams,
         pendingWork: ActivityTracker, now: @escaping () -> Date,
+        minutes: any ValueStream<Void> = PublishRelay(),
         look: RenderOptions = RenderOptions(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -99,6 +101,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
             at: post.id, of: source, actions: actions, streams: writing)
         self.pendingWork = pendingWork
         self.now = now
+        self.minutes = minutes
         super.init(presenter: presenter)
         presenter.listener = self
         loader.listener = self
@@ -107,6 +110,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package override func didBecomeActive() {
         super.didBecomeActive()
+        bind(minutes) { [weak self] in self?.present() }
         bind(annotationStream) { [weak self] in self?.take($0) }
         loader.follow(contents, for: self)
         bind(changedPosts) { [weak self] in self?.take($0) }

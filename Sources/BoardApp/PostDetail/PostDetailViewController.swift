@@ -98,6 +98,7 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
     package override var isWaiting: Bool { page.state?.isLoading == true }
 
     package override func drawBody(on canvas: Canvas) {
+        page.text.border = border
         let query = finder.search?.query
         let current = finder.search?.matches.currentMatch.map(page.place)
         page.text.draw(

@@ -71,6 +71,7 @@ final class CommandTable {
         case .search(let text):
             router()?.detachInbox()
             router()?.boardItem?.searchSource(for: text)
+        case .width(let columns): presenter.resizeList(toColumns: columns)
         case .save(let path): save(to: path)
         case .pipe(let command): pipe(to: command)
         case .action(let name): perform(actionNamed: name)

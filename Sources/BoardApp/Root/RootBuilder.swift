@@ -15,6 +15,8 @@ package protocol RootDependency: Dependency {
     var clock: any Clock<Duration> { get }
     /// A stream of `true` before the program is suspended, and `false` while it runs.
     var suspensions: any ValueStream<Bool> { get }
+    /// Sends a value each minute.
+    var minutes: any ValueStream<Void> { get }
     /// A stream with an element after the addresses or routes of the machine have changed.
     var networkChanges: AsyncStream<Void> { get }
     /// The interval between checks for new posts, or `nil` to never check.
@@ -72,7 +74,8 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
         shared {
             AppServices(
                 source: dependency.source, pendingWork: dependency.pendingWork,
-                now: dependency.now, clock: dependency.clock, settings: dependency.settings,
+                now: dependency.now, minutes: dependency.minutes, clock: dependency.clock,
+                settings: dependency.settings,
                 keySettings: dependency.keySettings, renderOptions: dependency.renderOptions,
                 searchHistory: listMemory.searches)
         }

@@ -46,6 +46,7 @@ package protocol RootPresentable: Presentable {
     ///
     /// - Parameter name: the name of the theme, or `nil` for the one at startup.
     func show(themeNamed name: String?)
+    func resizeList(toColumns columns: Int)
     /// Runs an action of the current screen. Returns `false` if there is no such action.
     func perform(named name: String) -> Bool
     func storeUnsavedText()

@@ -93,6 +93,15 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         screens.theme = name.flatMap { themes[$0] } ?? atStart
     }
 
+    package func resizeList(toColumns columns: Int) {
+        screens.resizeList(toColumns: columns)
+        guard !screens.isSplit else { return }
+        let minimum = ScreenStack.minimumColumnsOfPanes
+        show(
+            message: "Beside a post, the list will have \(columns) columns; that needs a terminal"
+                + " of \(minimum) columns or more.")
+    }
+
     package func choose(
         _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
         then choose: @escaping (Int) -> Void

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import RIBs
 import TerminalUI
 
 /// The services and settings that most RIBs use.
@@ -9,6 +10,8 @@ package struct AppServices {
     let pendingWork: ActivityTracker
     /// Returns the current time.
     let now: () -> Date
+    /// Sends a value each minute, when the ages on the screen are outdated.
+    let minutes: any ValueStream<Void>
     /// The clock for timeouts and intervals.
     let clock: any Clock<Duration>
     let settings: Settings

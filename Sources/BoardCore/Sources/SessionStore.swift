@@ -50,6 +50,8 @@ package struct SessionRecord: Sendable, Hashable {
     package var boardName: String?
     /// A Boolean value that indicates whether list and post are side by side; `nil` if not set.
     package var showsPanes: Bool?
+    /// The width of the list beside a post, in columns; `nil` for the default.
+    package var listColumns: Int?
     /// The name of the density of lists; `nil` for the one in the settings.
     package var density: String?
 

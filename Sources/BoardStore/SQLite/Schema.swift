@@ -50,7 +50,7 @@ enum Schema {
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
         [posts], [inbox], bookmarks, [labels], positions, [listing, session], bookmarkedThreads,
-        [searches], recipients, inboxEntries, [queue], [pendingMarks],
+        [searches], recipients, inboxEntries, [queue], [pendingMarks], [listColumns],
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -288,6 +288,9 @@ enum Schema {
         ) STRICT
         """,
     ]
+
+    /// The width of the list beside a post, in columns.
+    private static let listColumns = "ALTER TABLE session ADD COLUMN list_columns INTEGER"
 
     /// The digest of a printed token whose owner the site has confirmed.
     private static let proofs = "ALTER TABLE account ADD COLUMN proof TEXT"

@@ -72,7 +72,6 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
 
     /// Draws the body before the title bar, which shows how much of the body is visible.
     private func drawPage(on canvas: Canvas) {
-        let isUnfocusedPane = stack?.isUnfocusedPane(self) == true
         let last = lastRow(message: stack?.message(for: self))
         let foot = lines(of: last, on: canvas)
         drawBody(on: canvas.rows(from: 1, count: canvas.size.rows - 1 - foot.count))
@@ -80,7 +79,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         let sign = stack?.sign(ofWaiting: self)
         TitleBar.draw(
             title, right: sign.map { "\($0) \(titleDetail)" } ?? titleDetail,
-            abbreviations: titleAbbreviations, role: isUnfocusedPane ? .detail : .bar, on: canvas)
+            abbreviations: titleAbbreviations, role: border == .unfocused ? .detail : .bar, on: canvas)
         isTyping = draw(last, lines: foot, on: canvas)
         if !isTyping { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }

@@ -1,37 +1,51 @@
-/// The two panes of a wide terminal.
-public enum Pane: Sendable {
-    /// The left pane, which appears first.
+/// The parts of a wide terminal that are side by side.
+public enum Pane: Sendable, Hashable {
+    /// The narrow pane on the left, from which lists are chosen.
+    case side
+    /// The list.
     case leading
-    /// The right pane, which shows the item opened in the left one.
+    /// The item that was opened in the list.
     case trailing
 }
 
-/// The frames of two panes side by side and of the line between them.
+/// The right edge of a pane, which is also its scroll bar.
+public enum PaneBorder: Sendable, Hashable {
+    case focused, unfocused
+
+    var role: Role { self == .focused ? .focusedBorder : .border }
+}
+
+/// The choices of the user about panes.
+struct PaneOptions: Hashable {
+    /// A Boolean value that indicates whether list and item are side by side if they fit.
+    var isSplit = true
+    /// The width of the list beside an item; `nil` for the default.
+    var listColumns: Int?
+}
+
+/// The frames of the panes on a terminal. The last column of each pane is its border.
 struct PaneLayout {
-    let leading: Frame
-    let divider: Frame
-    let trailing: Frame
+    /// The frames; empty if one screen fills the terminal.
+    private(set) var frames: [Pane: Frame] = [:]
 
-    /// Returns `nil` if the terminal is too narrow for two readable panes.
-    init?(_ screen: Size) {
-        guard screen.columns >= Self.minimumColumns else { return nil }
-        let left = min(screen.columns * 2 / 5, Self.mostLeadingColumns)
-        let rows = screen.rows
-        leading = Frame(size: Size(columns: left, rows: rows))
-        divider = Frame(column: left, size: Size(columns: 1, rows: rows))
-        trailing = Frame(
-            column: left + 1, size: Size(columns: screen.columns - left - 1, rows: rows))
+    /// - Parameter panes: the panes that have a screen.
+    init(_ screen: Size, panes: Set<Pane>, options: PaneOptions) {
+        guard screen.columns >= Self.minimumColumns else { return }
+        let splits = options.isSplit && panes.isSuperset(of: [.leading, .trailing])
+        guard splits else { return }
+        let most = screen.columns - Self.minimumPaneColumns
+        let list = min(
+            max(options.listColumns ?? screen.columns * 2 / 5, Self.minimumPaneColumns),
+            options.listColumns == nil ? min(most, Self.mostListColumns) : most)
+        frames[.leading] = Frame(size: Size(columns: list + 1, rows: screen.rows))
+        frames[.trailing] = Frame(
+            column: list + 1, size: Size(columns: screen.columns - list - 1, rows: screen.rows))
     }
 
-    func frame(of pane: Pane) -> Frame {
-        switch pane {
-        case .leading: leading
-        case .trailing: trailing
-        }
-    }
-
-    /// The width at which a text beside a list has a comfortable line length.
-    static let minimumColumns = 160
-    /// The maximum width of a list. The text gets the rest.
-    private static let mostLeadingColumns = 96
+    /// The width from which a list and an item are readable side by side.
+    static let minimumColumns = 100
+    /// The minimum width that the user can give a pane.
+    static let minimumPaneColumns = 30
+    /// The maximum width of a list by default. The text gets the rest.
+    private static let mostListColumns = 96
 }

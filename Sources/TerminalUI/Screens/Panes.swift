@@ -1,100 +1,76 @@
-/// The two screens side by side, one of which has the focus.
+/// The screens side by side, one of which has the focus.
 ///
-/// The focused screen is above the other, like the top screen elsewhere.
+/// The focused screen is above the others, like the top screen elsewhere.
 @MainActor struct Panes {
-    /// A Boolean value that indicates whether the user wants two panes if they fit.
-    var isWanted = true
-    /// The line between the panes; `nil` while one screen fills the terminal.
-    private var divider: Panel?
+    /// The choices of the user.
+    var options = PaneOptions()
+    /// The frames of the panes; empty while one screen fills the terminal.
+    private var frames: [Pane: Frame] = [:]
 
-    /// A Boolean value that indicates whether two screens are side by side.
-    var isSplit: Bool { divider != nil }
+    /// A Boolean value that indicates whether a list and an item are side by side.
+    var isSplit: Bool { frames[.leading] != nil && frames[.trailing] != nil }
 
-    /// Lays out the screens. If two panes do not fit, the focused one covers the other.
+    /// Lays out the screens. If the panes do not fit, the focused one covers the others.
     mutating func arrange(_ layers: inout [Layer], on terminal: Terminal) {
-        let layout = isWanted ? PaneLayout(terminal.size) : nil
-        let pair = Pair(layers)
+        let indices = indices(in: layers)
+        frames = PaneLayout(terminal.size, panes: Set(indices.keys), options: options).frames
         for index in layers.indices {
             let screen = layers[index].screen
-            var frame = screen.frame(on: terminal)
-            if let layout, let pane = pair?.pane(at: index) { frame = layout.frame(of: pane) }
-            layers[index].move(to: frame)
+            let pane = indices.first { $0.value == index }?.key
+            layers[index].move(to: pane.flatMap { frames[$0] } ?? screen.frame(on: terminal))
         }
-        divide(by: pair == nil ? nil : layout, on: terminal)
     }
 
-    /// Focuses a pane, or the other one if `pane` is `nil`, even if only one is visible.
+    /// Returns the index of the topmost screen of each pane.
+    private func indices(in layers: [Layer]) -> [Pane: Int] {
+        var indices: [Pane: Int] = [:]
+        for (index, layer) in layers.enumerated() {
+            if let pane = layer.screen.pane { indices[pane] = index }
+        }
+        return indices
+    }
+
+    /// Returns the indices of the visible panes, the focused one last.
+    private func visible(in layers: [Layer]) -> [Int] {
+        indices(in: layers).filter { frames[$0.key] != nil }.values.sorted()
+    }
+
+    /// Focuses a pane, or the next one if `pane` is `nil`, even if only one is visible.
     func focus(_ pane: Pane? = nil, in layers: inout [Layer]) {
-        guard let pair = Pair(layers), pair.focus != pane else { return }
-        layers.switchPanes(pair)
-        layers[pair.leading].needsDisplay = true
-        layers[pair.trailing].needsDisplay = true
+        let indices = indices(in: layers)
+        let visible = visible(in: layers)
+        guard let index = pane.map({ indices[$0] }) ?? visible.first,
+            let top = indices.values.max(), index < top
+        else { return }
+        for number in indices.values { layers[number].needsDisplay = true }
+        layers.insert(layers.remove(at: index), at: top)
+        layers[top...].forEach { $0.panel.raise() }
     }
 
-    /// Returns whether a screen is the pane without focus.
-    func isUnfocusedPane(_ screen: ViewController, in layers: [Layer]) -> Bool {
-        guard isSplit, let pair = Pair(layers) else { return false }
-        return layers[min(pair.leading, pair.trailing)].screen === screen
-    }
-
-    /// Returns the index for a new screen: above its parent, or above both panes if that is one.
-    func index(above parent: Int, in layers: [Layer]) -> Int {
-        guard isSplit, let pair = Pair(layers), pair.pane(at: parent) != nil else {
-            return parent + 1
-        }
-        return max(pair.leading, pair.trailing) + 1
-    }
-
-    /// Redraws the line between the panes.
-    func redraw() {
-        guard let canvas = divider?.canvas else { return }
-        for row in 0..<canvas.size.rows { canvas.draw("│", row: row, role: .border) }
-    }
-
-    /// Dims the line between the panes, or ends that.
-    func dim(_ isDimmed: Bool) {
-        guard let divider, divider.isDimmed != isDimmed else { return }
-        divider.isDimmed = isDimmed
-        redraw()
-    }
-
-    private mutating func divide(by layout: PaneLayout?, on terminal: Terminal) {
-        guard let frame = layout?.divider else { return divider = nil }
-        if divider?.frame != frame {
-            divider = Panel(on: terminal, frame: frame)
-            divider?.lower()
-        }
-        redraw()
-    }
-}
-
-/// The indices of the two panes in the layers.
-@MainActor private struct Pair {
-    let leading: Int
-    let trailing: Int
-
-    init?(_ layers: [Layer]) {
-        guard let leading = layers.lastIndex(where: { $0.screen.pane == .leading }),
-            let trailing = layers.lastIndex(where: { $0.screen.pane == .trailing })
+    /// Returns the border of a screen; `nil` if it is not beside another one.
+    func border(of screen: ViewController, in layers: [Layer]) -> PaneBorder? {
+        let visible = visible(in: layers)
+        guard visible.count > 1, let index = visible.first(where: { layers[$0].screen === screen })
         else { return nil }
-        (self.leading, self.trailing) = (leading, trailing)
+        return index == visible.last ? .focused : .unfocused
     }
 
-    /// The upper pane.
-    var focus: Pane { leading > trailing ? .leading : .trailing }
-
-    func pane(at index: Int) -> Pane? {
-        switch index {
-        case leading: .leading
-        case trailing: .trailing
-        default: nil
-        }
+    /// Returns the index for a new screen: above its parent, or above all panes if that is one.
+    func index(above parent: Int, in layers: [Layer]) -> Int {
+        let visible = visible(in: layers)
+        return (visible.contains(parent) ? visible.max() ?? parent : parent) + 1
     }
-}
 
-extension [Layer] {
-    @MainActor fileprivate mutating func switchPanes(_ pair: Pair) {
-        swapAt(pair.leading, pair.trailing)
-        self[Swift.min(pair.leading, pair.trailing)...].forEach { $0.panel.raise() }
+    /// Returns whether a position is on the border between a list and an item.
+    func isOnBorder(_ mouse: MouseEvent) -> Bool {
+        isSplit && mouse.column == borderColumn
     }
+
+    /// The column of the border between a list and an item.
+    private var borderColumn: Int? {
+        frames[.leading].map { $0.column + $0.size.columns - 1 }
+    }
+
+    /// Returns the width of a list whose border is in a column.
+    func listColumns(withBorderAt column: Int) -> Int { column - (frames[.leading]?.column ?? 0) }
 }

@@ -10,6 +10,7 @@ extension ScreenStack {
             willAct(mouse)
             if let layer = layer(for: mouse) { give(mouse, to: layer) }
         case .drag, .release:
+            if mouse.kind == .drag { dragBorder(to: mouse) }
             if let layer = layers.first(where: { $0.screen === pressedScreen }) {
                 give(mouse, to: layer)
             }
@@ -19,6 +20,7 @@ extension ScreenStack {
     private func press(_ mouse: MouseEvent) {
         willAct(mouse)
         pressedScreen = nil
+        gripBorder(at: mouse)
         guard let layer = layer(for: mouse) else { return }
         guard layer.panel.frame.contains(mouse) else { return layer.screen.didClickOutside() }
         pressedScreen = layer.screen

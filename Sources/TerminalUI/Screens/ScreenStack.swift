@@ -13,12 +13,16 @@
         get { title.programName }
         set { title.programName = newValue }
     }
+    /// Called after the user has moved the border between list and item.
+    public var didResizePanes: () -> Void = {}
     /// The screen on which the mouse button was pressed.
     weak var pressedScreen: ViewController?
+    /// Set while the mouse holds the border between list and item.
+    var isGrippingBorder = false
 
     let terminal: Terminal
-    private(set) var layers: [Layer] = []
-    private var panes = Panes()
+    var layers: [Layer] = []
+    var panes = Panes()
     private let title = WindowTitle()
     private var message = TransientMessage()
     private let notice = SizeNotice()
@@ -57,7 +61,6 @@
             guard newValue != terminal.theme else { return }
             terminal.theme = newValue
             layers.forEach { $0.panel.invalidate() }
-            panes.redraw()
             redraw()
         }
     }
@@ -120,7 +123,7 @@
     /// They do not in the pane without focus and beneath a modal screen.
     func acceptsKeys(_ screen: ViewController) -> Bool {
         let index = layers.firstIndex { $0.screen === screen } ?? layers.endIndex
-        return !isUnfocusedPane(screen)
+        return border(of: screen) != .unfocused
             && !layers.dropFirst(index + 1).contains(where: \.screen.isModal)
     }
 
@@ -221,7 +224,7 @@
         drawAnew()
     }
 
-    private func drawAnew() {
+    func drawAnew() {
         for index in layers.indices { layers[index].needsDisplay = true }
         scheduleUpdate()
     }
@@ -258,7 +261,6 @@
             layers[index].panel.isDimmed = isDimmed
             layers[index].needsDisplay = true
         }
-        panes.dim(dialog != nil)
     }
 
     /// The index of the topmost full-size screen. Those beneath are hidden, and drawn later.
@@ -273,51 +275,10 @@
         scheduleUpdate()
     }
 
-    private func scheduleUpdate() {
+    func scheduleUpdate() {
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true
         if !isResponding { Task { updateNow() } }
-    }
-}
-
-// MARK: Panes
-
-extension ScreenStack {
-    /// A Boolean value that indicates whether panes are shown side by side on a wide terminal.
-    ///
-    /// True by default. The user may prefer one screen at a time.
-    public var wantsPanes: Bool {
-        get { panes.isWanted }
-        set {
-            panes.isWanted = newValue
-            panes.arrange(&layers, on: terminal)
-            redraw()
-        }
-    }
-
-    /// The number of columns that a terminal needs for two panes.
-    public static var minimumColumnsOfPanes: Int { PaneLayout.minimumColumns }
-
-    /// A Boolean value that indicates whether two screens are side by side now.
-    public var isSplit: Bool { panes.isSplit }
-
-    /// Moves the focus to the other pane, unless a dialog is above the panes.
-    public func focusOtherPane() {
-        guard isSplit, top?.pane != nil else { return }
-        panes.focus(in: &layers)
-        scheduleUpdate()
-    }
-
-    /// Moves the focus to the pane of a screen, unless a dialog is above the panes.
-    public func focus(_ screen: ViewController) {
-        guard let pane = screen.pane, top?.pane != nil else { return }
-        panes.focus(pane, in: &layers)
-        scheduleUpdate()
-    }
-
-    /// Returns whether a screen is the pane without focus.
-    func isUnfocusedPane(_ screen: ViewController) -> Bool {
-        panes.isUnfocusedPane(screen, in: layers)
     }
 }
 

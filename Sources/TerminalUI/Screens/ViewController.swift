@@ -24,6 +24,9 @@
     /// The pane of the screen on a wide terminal; `nil` for a screen that is not a pane.
     open var pane: Pane? { nil }
 
+    /// The border of the screen while it is a pane beside another one; `nil` if it is not.
+    public final var border: PaneBorder? { stack?.border(of: self) }
+
     /// A Boolean value that indicates whether the screen waits for a result and shows a spinner.
     open var isWaiting: Bool { false }
 

@@ -42,6 +42,8 @@ public enum Role: Int, Sendable, CaseIterable {
     case error
     /// Lines and frames.
     case border
+    /// The border of the pane with the focus.
+    case focusedBorder
     /// Key hints at the bottom of a screen.
     case hint
     /// The keys in these hints.

@@ -62,6 +62,7 @@ public struct Theme: Hashable, Sendable {
             .match: Style(foreground: .terminal(3), emphasis: .reversed),
             .error: Style(foreground: .terminal(1), emphasis: .strong),
             .border: Style(foreground: .terminal(4)),
+            .focusedBorder: Style(foreground: .terminal(6), emphasis: .strong),
             .hint: Style(emphasis: .dim),
             .key: Style(emphasis: .strong),
             .originalPoster: Style(foreground: .terminal(6), emphasis: .strong),

@@ -11,6 +11,8 @@
     public private(set) var top = 0
     /// The number of screen lines of each row.
     public private(set) var rowHeight = 1
+    /// The border of the pane that shows the list; `nil` if it is not beside another one.
+    public var border: PaneBorder?
 
     /// The number of rows by which a list that is shorter than the screen is scrolled up.
     private var excess = 0
@@ -109,19 +111,20 @@
         canvas.placeCursor(row: (selection - top) * rowHeight, column: 0)
     }
 
-    /// Draws like `draw(on:row:)`, with a scroll bar on the right if not all rows are visible.
+    /// Draws like `draw(on:row:)`, with the border of a pane on the right, or with a scroll
+    /// bar if not all rows are visible.
     public mutating func drawWithBar(on canvas: Canvas, row draw: (Int, Canvas, Bool) -> Void) {
         let area = area(of: canvas)
         self.draw(on: area, row: draw)
         guard area.size.columns < canvas.size.columns else { return bar = ScrollBar() }
-        bar.draw(shown: visibleRows, of: count, on: canvas)
+        bar.draw(shown: visibleRows, of: count, as: border, on: canvas)
         canvas.placeCursor(row: (selection - top) * rowHeight, column: 0)
     }
 
     /// Returns the area of a canvas that a scroll bar leaves for the rows.
     public func area(of canvas: Canvas) -> Canvas {
         let visibleCount = max(1, canvas.size.rows / rowHeight)
-        guard count > visibleCount, canvas.size.columns > 1 else { return canvas }
+        guard border != nil || count > visibleCount, canvas.size.columns > 1 else { return canvas }
         return canvas.withoutLastColumn
     }
 

@@ -5,6 +5,7 @@
     /// The frame on its screen; `nil` while there is no bar.
     private var frame: Frame?
     private var thumb = 0..<0
+    private var border: PaneBorder?
     private var isDrawn = false
     /// The row of the thumb that the mouse holds.
     private var grip: Int?
@@ -15,18 +16,25 @@
     }
 
     /// Draws the bar in the last column if it has changed. Without bars, clears the column.
-    mutating func draw(shown: Range<Int>, of count: Int, on canvas: Canvas) {
-        let thumb = Self.thumb(shown: shown, of: count, rows: canvas.size.rows)
+    ///
+    /// - Parameter border: the border of a pane, which is there even if everything is visible.
+    mutating func draw(
+        shown: Range<Int>, of count: Int, as border: PaneBorder? = nil, on canvas: Canvas
+    ) {
+        let thumb =
+            count > shown.count
+            ? Self.thumb(shown: shown, of: count, rows: canvas.size.rows) : 0..<0
         guard canvas.lines != .none else { return clear(canvas.lastColumn) }
         frame = canvas.lastColumn.frame
-        guard !isDrawn || thumb != self.thumb else { return }
+        guard !isDrawn || thumb != self.thumb || border != self.border else { return }
         self.thumb = thumb
+        self.border = border
         isDrawn = true
         for row in 0..<canvas.size.rows {
             let isThumb = thumb.contains(row)
             canvas.draw(
                 isThumb ? "┃" : "│", row: row, column: canvas.size.columns - 1,
-                role: isThumb ? .scrollBar : .border)
+                role: border == .focused ? .focusedBorder : isThumb ? .scrollBar : .border)
         }
     }
 
@@ -50,7 +58,9 @@
         let row = mouse.row - (frame?.row ?? 0)
         switch mouse.kind {
         case .press:
-            grip = frame?.contains(mouse) == true ? grip(at: row) : nil
+            // A pane is resized by its border, which the thumb leaves free.
+            let isHeld = thumb.contains(row) || border == nil
+            grip = frame?.contains(mouse) == true && isHeld ? grip(at: row) : nil
             if thumb.contains(row) { return nil }
         case .drag: break
         case .release: grip = nil
@@ -84,6 +94,14 @@
 }
 
 extension Canvas {
+    /// Draws the border of a pane, and returns the canvas beside it; all of it without a border.
+    public func inside(_ border: PaneBorder?) -> Canvas {
+        guard let border else { return self }
+        var bar = ScrollBar()
+        bar.draw(shown: 0..<0, of: 0, as: border, on: self)
+        return withoutLastColumn
+    }
+
     /// The canvas without the column of the scroll bar.
     var withoutLastColumn: Canvas {
         part(Frame(size: Size(columns: size.columns - 1, rows: size.rows)))

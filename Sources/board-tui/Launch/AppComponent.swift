@@ -14,6 +14,8 @@ final class AppComponent: EmptyComponent, RootDependency {
     /// Accepts whether the program is about to be suspended, or is running.
     let suspensionRelay = BehaviorRelay(value: false)
     var suspensions: any ValueStream<Bool> { suspensionRelay }
+    let minutesRelay = PublishRelay<Void>()
+    var minutes: any ValueStream<Void> { minutesRelay }
     let arrivingLinks: AsyncStream<BoardLink>
     let networkChanges = AsyncStream.networkChanges
     let pendingWork = ActivityTracker()

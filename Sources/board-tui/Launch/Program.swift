@@ -73,7 +73,17 @@ import TerminalUI
         pendingWork = component.pendingWork
         trace?.follow(root)
         root.launch()
+        countMinutes(component.minutesRelay)
         session.run()
+    }
+
+    private func countMinutes(_ minutes: PublishRelay<Void>) {
+        Task {
+            while true {
+                try? await Task.sleep(for: .seconds(60), tolerance: .seconds(10))
+                minutes.accept(())
+            }
+        }
     }
 
     /// The time to close connections before the program is suspended, in microseconds.

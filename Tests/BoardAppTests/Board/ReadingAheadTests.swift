@@ -23,7 +23,7 @@ import Testing
         let board = await board()
         board.updates.readAhead.noteChanges(of: [post.id])
 
-        board.rest(at: post, row: 0, isChosen: true)
+        board.rest(at: post, row: 0, isChosen: true, isBesidePost: false)
         try await clock.waitForSleepers()
         clock.advance(by: .milliseconds(500))
 
@@ -57,7 +57,7 @@ import Testing
         let board = await board()
         for (pause, asked) in [(0, "thread p1"), (40, "thread p1"), (40, "thread p1 anew")] {
             now += Double(pause)
-            board.rest(at: post, row: 0, isChosen: true)
+            board.rest(at: post, row: 0, isChosen: true, isBesidePost: false)
             try await clock.waitForSleepers()
             clock.advance(by: .milliseconds(500))
             #expect(await eventually { source.asked.last == asked && clock.sleeperCount == 0 })

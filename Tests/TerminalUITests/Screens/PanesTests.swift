@@ -26,15 +26,14 @@ import Testing
         #expect(rows.allSatisfy { $0 == String(repeating: "l", count: 160) })
     }
 
-    @Test(arguments: [159, 160, 161, 250]) func `a narrow terminal shows one of them`(columns: Int)
+    @Test(arguments: [99, 100, 101, 250]) func `a narrow terminal shows one of them`(columns: Int)
     {
         stack.push(post, above: list)
         stack.resize(to: Size(columns: columns, rows: 5))
         let row = rows[2]
 
         #expect(row.contains("p") && row.count == columns)
-        #expect(row.contains("l") == (columns >= 160))
-        #expect(row.contains("│") == (columns >= 160))
+        #expect(row.contains("l") == (columns >= 100))
     }
 
     @Test func `keys go only to the focused pane`() {
@@ -98,6 +97,42 @@ import Testing
         #expect(rows[0] == String(repeating: "h", count: 160))
     }
 
+    @Test func `the border is dragged, within limits, and reported once it moved`() {
+        var reports = 0
+        stack.didResizePanes = { reports += 1 }
+        stack.push(post, above: list)
+        stack.handle(.mouse(MouseEvent(.press, row: 2, column: 64)))
+        stack.handle(.mouse(MouseEvent(.drag, row: 2, column: 64)))
+        #expect(reports == 0)
+        stack.handle(.mouse(MouseEvent(.drag, row: 2, column: 50)))
+        #expect(rows[0].count { $0 == "l" } == 51)
+        #expect(reports == 1 && stack.listColumns == 50)
+        stack.handle(.mouse(MouseEvent(.release, row: 2, column: 50)))
+        stack.handle(.mouse(MouseEvent(.drag, row: 2, column: 90)))
+        #expect(rows[0].count { $0 == "l" } == 51)
+
+        stack.resizeList(toColumns: 155)
+        #expect(rows[0].count { $0 == "l" } == 131)
+        stack.resizeList(toColumns: 2)
+        #expect(rows[0].count { $0 == "l" } == 31)
+    }
+
+    @Test func `a press elsewhere moves no border`() {
+        stack.push(post, above: list)
+        stack.handle(.mouse(MouseEvent(.press, row: 2, column: 63)))
+        stack.handle(.mouse(MouseEvent(.drag, row: 2, column: 50)))
+        #expect(rows[0] == split)
+    }
+
+    @Test func `the border of the focused pane has a style of its own`() {
+        stack.push(post, above: list)
+        #expect(list.border == .unfocused && post.border == .focused)
+        stack.focusOtherPane()
+        #expect(list.border == .focused && post.border == .unfocused)
+        stack.resize(to: Size(columns: 80, rows: 5))
+        #expect(list.border == nil)
+    }
+
     @Test func `a key in one pane redraws only that one`() {
         stack.push(post, above: list)
         stack.updateNow()
@@ -109,7 +144,7 @@ import Testing
     }
 
     private let split =
-        String(repeating: "l", count: 64) + "│" + String(repeating: "p", count: 95)
+        String(repeating: "l", count: 65) + String(repeating: "p", count: 95)
 
     private var rows: [String] {
         stack.updateNow()

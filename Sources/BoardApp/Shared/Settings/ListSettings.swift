@@ -31,3 +31,12 @@ nonisolated package enum ListDensity: String, CaseIterable, Sendable {
         }
     }
 }
+
+/// The layout that the user has chosen on the screen; `nil` stands for the default.
+package struct ListLayout: Equatable {
+    /// A Boolean value that indicates whether list and post are side by side.
+    package var showsPanes: Bool?
+    /// The width of the list beside a post, in columns.
+    package var listColumns: Int?
+    package var density: ListDensity?
+}

@@ -17,6 +17,8 @@
     public var isCentred = false
     /// A Boolean value that indicates whether a scroll bar is shown on the right.
     public var hasScrollBar = false
+    /// The border of the pane that shows the text; `nil` if it is not beside another one.
+    public var border: PaneBorder?
     /// The number of code columns scrolled out on the left.
     private var codeOffset = 0
 
@@ -189,8 +191,8 @@ extension TextView {
         area = whole.frame
         fit(canvas)
         whole.clear()
-        guard !layout.items.isEmpty else { return canvas.placeCursor(row: 0, column: 0) }
         drawBar(on: whole)
+        guard !layout.items.isEmpty else { return canvas.placeCursor(row: 0, column: 0) }
         let current = currentMatch.flatMap { layout.find($0, by: matches, near: selection) }
         let painter = painter
         var cursor = (row: 0, column: 0)
@@ -217,10 +219,10 @@ extension TextView {
     private var markedPlace: TextPlace { max(window.top, TextPlace(item: selection)) }
 
     private mutating func drawBar(on canvas: Canvas) {
-        guard hasScrollBar, !isWhole else { return bar = ScrollBar() }
+        guard hasScrollBar, border != nil || !isWhole else { return bar = ScrollBar() }
         // The column was cleared together with the text.
         bar.setNeedsDisplay()
-        bar.draw(shown: window.shownParts, of: layout.partCount, on: canvas)
+        bar.draw(shown: window.shownParts, of: layout.partCount, as: border, on: canvas)
     }
 
     /// The number of columns between text and scroll bar.
