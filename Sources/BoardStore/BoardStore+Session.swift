@@ -12,7 +12,8 @@ extension BoardStore: SessionStore {
             var stored = StoredSession()
             if let row = try connection.run(
                 """
-                SELECT place, board, is_bookmarks, board_name, shows_panes, density, list_columns
+                SELECT place, board, is_bookmarks, board_name, shows_panes, density, list_columns,
+                    panel_columns
                 FROM session
                 """
             ).first {
@@ -67,20 +68,20 @@ extension SQLiteConnection {
     fileprivate func save(_ session: SessionRecord) throws(SQLiteError) {
         try run(
             """
-            INSERT INTO session VALUES (1, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO session VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET
                 board = iif(excluded.place IS NULL, board, excluded.board),
                 is_bookmarks = coalesce(excluded.is_bookmarks, is_bookmarks),
                 board_name = iif(excluded.place IS NULL, board_name, excluded.board_name),
                 place = coalesce(excluded.place, place),
                 shows_panes = excluded.shows_panes, density = excluded.density,
-                list_columns = excluded.list_columns
+                list_columns = excluded.list_columns, panel_columns = excluded.panel_columns
             """,
             [
                 SQLiteValue(session.list?.place), SQLiteValue(session.list.map { $0.board ?? "" }),
                 SQLiteValue(session.list?.isBookmarks), SQLiteValue(session.boardName),
                 SQLiteValue(session.showsPanes), SQLiteValue(session.density),
-                SQLiteValue(session.listColumns),
+                SQLiteValue(session.listColumns), SQLiteValue(session.panelColumns),
             ])
     }
 
@@ -118,6 +119,7 @@ extension SessionRecord {
         showsPanes = row.flag(4)
         density = row.text(5)
         listColumns = row.integer(6)
+        panelColumns = row.integer(7)
     }
 }
 

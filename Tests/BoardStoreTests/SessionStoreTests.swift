@@ -22,7 +22,7 @@ struct SessionStoreTests {
         var session = SessionRecord()
         (session.list, session.boardName) = (list("tea"), "Tea 🫖")
         (session.showsPanes, session.density) = (false, "excerpt")
-        session.listColumns = 60
+        (session.listColumns, session.panelColumns) = (60, 0)
         let stored = StoredSession(
             session: session,
             lists: [list(): record(filter: "나무 “x”"), list("tea"): ListRecord()])

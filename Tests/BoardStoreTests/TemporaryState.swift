@@ -47,7 +47,9 @@ final class TemporaryState: Sendable {
             try sqlite("ALTER TABLE draft DROP COLUMN \(column)")
         }
         try sqlite("ALTER TABLE post DROP COLUMN is_queued")
-        try sqlite("ALTER TABLE session DROP COLUMN list_columns")
+        for column in ["list_columns", "panel_columns"] {
+            try sqlite("ALTER TABLE session DROP COLUMN \(column)")
+        }
         try sqlite("DROP TABLE inbox")
         try sqlite(
             """

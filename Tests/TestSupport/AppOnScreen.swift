@@ -36,7 +36,7 @@ import TerminalUI
 
     /// Starts the app; `settle()` waits until loading is complete.
     package init(
-        _ source: any BoardSource, columns: Int = 80, rows: Int = 24,
+        _ source: any BoardSource, columns: Int = 80, rows: Int = 24, hasPanel: Bool = false,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
         keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
         renderOptions: RenderOptions = RenderOptions(), settings: Settings = Settings(),
@@ -55,6 +55,7 @@ import TerminalUI
         sourceName = source.name
         terminal = try Terminal.offscreen(columns: columns, rows: rows, depth: depth)
         screens = ScreenStack(terminal: terminal)
+        screens.wantsPanel = hasPanel
         let (arrivingLinks, linkSender) = AsyncStream.makeStream(of: BoardLink.self)
         self.linkSender = linkSender
         let (networkChanges, networkSender) = AsyncStream.makeStream(of: Void.self)

@@ -140,6 +140,7 @@ import TerminalUI
     package func board(didFindExpiredAt source: SourceID) {}
     package func inbox(didAskToOpen link: BoardLink, of entry: InboxEntry.ID) {}
     package func boardDidReturnToInbox() {}
+    package func boardDidAskForInbox() {}
     package func inbox(didAskToCompose request: ComposeRequest, to entry: InboxEntry.ID) {}
     package func inboxDidClose() {}
     package func session(didTell sentence: String) {}
@@ -176,10 +177,9 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     }
 
     package func build(
-        withListener listener: any BoardPickerListener, listing: Listing
+        withListener listener: any BoardPickerListener, style: BoardPickerStyle
     ) -> any ViewableRouting {
-        if case .board(let board) = listing { return child(board.raw, of: listener) }
-        return child("all", of: listener)
+        child(style == .card ? "picker" : "panel", of: listener)
     }
 
     package func build(

@@ -153,6 +153,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     }
 
     package func resizeList(toColumns columns: Int) {}
+    package func resizePanel(toColumns columns: Int) {}
     package func show(themeNamed name: String?) { themes.append(name) }
 
     package func perform(named name: String) -> Bool {

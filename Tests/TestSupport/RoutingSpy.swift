@@ -57,7 +57,7 @@ import TerminalUI
 }
 
 @MainActor package final class BoardRoutingSpy: RoutingSpy, BoardRouting {
-    /// The routes taken, in order: `post p1`, `post gone`, `picker swift`, `picker gone`.
+    /// The routes taken, in order: `post p1`, `post gone`, `picker`, `picker gone`.
     package var routes: [String] { calls }
 
     package init() { super.init() }
@@ -74,14 +74,11 @@ import TerminalUI
 
     package func focusPostDetail() { note("post focused") }
     package func detachPostDetail() { note("post gone") }
-    package func routeToBoardPicker(showing listing: Listing) {
-        if case .board(let board) = listing {
-            note("picker \(board.raw)")
-        } else {
-            note("picker all")
-        }
-    }
+    package func routeToBoardPicker() { note("picker") }
     package func detachBoardPicker() { note("picker gone") }
+    package func attachBoardPanel() { note("panel") }
+    package func detachBoardPanel() { note("panel gone") }
+    package func focusBoardPanel() -> Bool { false }
     package func routeToArticle(_ address: String) { note("page \(address)") }
     package func detachArticle() { note("page gone") }
 }

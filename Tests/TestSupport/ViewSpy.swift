@@ -25,6 +25,8 @@ package final class ViewSpy: RootViewControllable, BoardViewControllable {
         push(child)
     }
 
+    package func pushPanel(_ child: any ViewControllable) { push(child) }
+
     package func focus(_ child: any ViewControllable) {
         if let child = child as? ViewSpy { order.note("focus \(child.name)") }
     }

@@ -18,7 +18,7 @@ nonisolated package enum BoardAction: String, SearchAction {
     case reverseSort = "reverse-sort"
     case density
     case otherPane = "other-pane"
-    case panes
+    case panes, panel
     case titleRight = "title-right"
     case titleLeft = "title-left"
     case newPost = "new-post"
@@ -71,6 +71,7 @@ nonisolated package enum BoardAction: String, SearchAction {
         KeyBinding(
             "|", action: .panes, help: "list and post side by side, or one at a time",
             reach: .branch),
+        KeyBinding(action: .panel, help: "show or hide the panel of boards", reach: .branch),
         KeyBinding(">", action: .titleRight, help: "show the rest of a long title"),
         KeyBinding("<", action: .titleLeft, help: "show the beginning of a long title"),
         KeyBinding("c", action: .newPost, help: "write a new post", hint: "write"),

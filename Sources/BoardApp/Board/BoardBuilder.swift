@@ -43,6 +43,10 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     var services: AppServices { dependency.services }
     var contents: any ValueStream<PostPage> { dependency.postFeed.contents }
     var listedBoardsRelay: BehaviorRelay<[Board]> { dependency.listedBoardsRelay }
+    var listingRelay: BehaviorRelay<Listing> { shared { BehaviorRelay(value: .everything) } }
+    var listing: any ValueStream<Listing> { listingRelay }
+    var inboxContents: any ValueStream<InboxContents> { dependency.inboxContents }
+    var storesBookmarks: Bool { dependency.postFeed.storesBookmarks }
     var articleService: any ArticleService { dependency.articleService }
     var accounts: any ValueStream<SignedInAccounts> { dependency.accounts }
     func position(in post: PostID) -> ReadingPosition? {
@@ -110,7 +114,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             actions: component.postActions,
             writing: component.writing, filterStorage: dependency.filterStorage,
             pendingWork: services.pendingWork, now: services.now, refresh: refreshWorker,
-            neighbours: component.neighboursRelay,
+            neighbours: component.neighboursRelay, listing: component.listingRelay,
             inboxContents: dependency.inboxContents,
             configurationFaults: dependency.configurationFaults,
             searches: services.settings.searches,

@@ -33,17 +33,26 @@ extension BoardInteractor {
 
     package func chooseBoard() {
         links.userDidAct()
-        router?.routeToBoardPicker(showing: feed.state.listing)
+        if router?.focusBoardPanel() != true { router?.routeToBoardPicker() }
+    }
+
+    package func showPanel(_ isShown: Bool) {
+        if isShown { router?.attachBoardPanel() } else { router?.detachBoardPanel() }
     }
 
     package func boardPickerDidClose() { router?.detachBoardPicker() }
 
+    package func boardPanelDidClose() { presenter.focusList() }
+
     package func boardPicker(didChoose choice: BoardChoice) {
+        if choice == .inbox { return listener?.boardDidAskForInbox() ?? () }
+        if choice == .bookmarks { showBookmarks() }
         links.userDidAct()
         // Choosing a board closes the open posts and pages.
         navigation.uncoverList()
-        if case .search(let search) = choice { return feed.show(search) }
-        feed.show(choice.listing, as: choice.board)
+        presenter.focusList()
+        if case .search(let search) = choice { feed.show(search) }
+        if let listing = choice.listing { feed.show(listing, as: choice.board) }
     }
 
     /// Filters the list; the filter is part of the query language, so it can be edited.

@@ -16,8 +16,13 @@ package protocol BoardRouting: ViewableRouting {
     func focusPostDetail()
     /// Closes the open post and shows the one below it, if there is one.
     func detachPostDetail()
-    func routeToBoardPicker(showing listing: Listing)
+    func routeToBoardPicker()
     func detachBoardPicker()
+    /// Shows the boards in a panel beside the list.
+    func attachBoardPanel()
+    func detachBoardPanel()
+    /// Moves the focus to the panel; returns `false` if it is not attached.
+    func focusBoardPanel() -> Bool
     /// Shows the web page at an address above the open post, or above the list.
     func routeToArticle(_ address: String)
     func detachArticle()
@@ -61,6 +66,7 @@ package protocol BoardListener: AnyObject {
     func board(didFindExpiredAt source: SourceID)
     /// Called when the user has closed a post that was opened from the inbox.
     func boardDidReturnToInbox()
+    func boardDidAskForInbox()
 }
 
 /// The interactor of the post list, which opens posts and other screens above it.

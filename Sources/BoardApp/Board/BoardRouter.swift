@@ -13,6 +13,8 @@ package protocol BoardViewControllable: PanelStacking {
     func push(_ child: any ViewControllable, above sibling: (any ViewControllable)?)
     /// Moves the focus to a child that is shown next to the list.
     func focus(_ child: any ViewControllable)
+    /// Shows a child beside the list, which keeps the focus.
+    func pushPanel(_ child: any ViewControllable)
 }
 
 package final class BoardRouter: ViewableRouter<any BoardInteractable, any BoardViewControllable>,
@@ -24,6 +26,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
     /// The open posts, each above the one that linked to it.
     private var postDetails: [any ViewableRouting] = []
     private var boardPicker: (any ViewableRouting)?
+    private var boardPanel: (any ViewableRouting)?
     private var article: (any ViewableRouting)?
 
     package init(
@@ -67,9 +70,9 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         detachChild(postDetail)
     }
 
-    package func routeToBoardPicker(showing listing: Listing) {
+    package func routeToBoardPicker() {
         guard boardPicker == nil else { return }
-        let boardPicker = boardPickerBuilder.build(withListener: interactor, listing: listing)
+        let boardPicker = boardPickerBuilder.build(withListener: interactor, style: .card)
         self.boardPicker = boardPicker
         attachChild(
             boardPicker, showingIn: viewController,
@@ -80,6 +83,27 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         guard let boardPicker else { return }
         self.boardPicker = nil
         detachChild(boardPicker)
+    }
+
+    package func attachBoardPanel() {
+        guard boardPanel == nil else { return }
+        let boardPanel = boardPickerBuilder.build(withListener: interactor, style: .panel)
+        self.boardPanel = boardPanel
+        attachChild(boardPanel, showingIn: viewController) { [weak viewController] in
+            viewController?.pushPanel($0)
+        }
+    }
+
+    package func detachBoardPanel() {
+        guard let boardPanel else { return }
+        self.boardPanel = nil
+        detachChild(boardPanel)
+    }
+
+    package func focusBoardPanel() -> Bool {
+        guard let boardPanel else { return false }
+        viewController.focus(boardPanel.viewControllable)
+        return true
     }
 
     package func routeToArticle(_ address: String) {

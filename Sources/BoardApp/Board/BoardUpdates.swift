@@ -44,6 +44,8 @@ package final class BoardUpdates: Worker {
     private let pendingWork: ActivityTracker
     private let networkChanges: AsyncStream<Void>
     private let minutes: any ValueStream<Void>
+    /// Receives the list that is shown.
+    private let listing: BehaviorRelay<Listing>
     let clock: any Clock<Duration>
     private let outputRelay = PublishRelay<BoardUpdate>()
     private let configurationFaultsStream: any ValueStream<[String]>
@@ -62,6 +64,7 @@ package final class BoardUpdates: Worker {
         pendingWork: ActivityTracker, now: @escaping () -> Date,
         refresh: RefreshWorker? = nil,
         neighbours: BehaviorRelay<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
+        listing: BehaviorRelay<Listing> = BehaviorRelay(value: .everything),
         inboxContents: any ValueStream<InboxContents> = BehaviorRelay(value: InboxContents()),
         configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
         searches: [SavedSearch] = [],
@@ -80,6 +83,7 @@ package final class BoardUpdates: Worker {
         self.pendingWork = pendingWork
         self.networkChanges = networkChanges
         self.minutes = minutes
+        self.listing = listing
         self.clock = clock
         configurationFaultsStream = configurationFaults
         self.inboxContents = inboxContents
@@ -262,6 +266,7 @@ extension BoardUpdates {
     private func take(_ event: FeedEvent) {
         switch event {
         case .began(let load):
+            if listing.value != feed.state.listing { listing.accept(feed.state.listing) }
             actions.willLoadList(isReload: load.isRefresh)
             update(.state)
         case .ended(let load):

@@ -26,6 +26,8 @@ package protocol BoardPresentableListener: AnyObject {
     ///   - isChosen: whether the user has moved; if not, the list stays at its top.
     ///   - isBesidePost: whether the list has the focus beside an open post.
     func rest(at post: Post, row: Int, isChosen: Bool, isBesidePost: Bool)
+    /// Called when the panel of boards is to appear or to disappear.
+    func showPanel(_ isShown: Bool)
     /// Called when the user has changed the layout.
     func didChangeLayout(_ layout: ListLayout)
     func toggleMark(of post: Post)
@@ -102,14 +104,6 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
         if !place.isChosen { select(row: row) }
     }
 
-    package func restoreLayout(_ session: SessionRecord) {
-        stack?.didResizePanes = { [weak self] in self?.reportLayout() }
-        if let density = session.density.flatMap(ListDensity.init) { table.show(density) }
-        if let showsPanes = session.showsPanes { stack?.wantsPanes = showsPanes }
-        if let columns = session.listColumns { stack?.listColumns = columns }
-        setNeedsDisplay()
-    }
-
     package func showNews(_ rows: [Int], answered: Int) {
         let above = rows.firstIndexNotBelow(selection)
         show(
@@ -122,13 +116,12 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
         stack?.push(screen, above: sibling as? ViewController ?? self)
     }
 
-    package func focus(_ child: any ViewControllable) {
-        if let screen = child as? ViewController { stack?.focus(screen) }
-    }
-
-    package func focusList() { stack?.focus(self) }
-
     package override var pane: Pane? { .leading }
+
+    package override func didResize() {
+        stack?.didResizePanes = { [weak self] in self?.reportLayout() }
+        listener?.showPanel(stack?.hasRoomForPanel == true)
+    }
 
     // MARK: Drawing
 
@@ -202,7 +195,7 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
     }
 
     package override func reason(against action: BoardAction) -> String? {
-        if action == .otherPane, stack?.isSplit == true { return nil }
+        if action == .otherPane, stack?.areSideBySide == true { return nil }
         return shown.state.reason(
             against: action, at: selectedPost, wayToFilter: way(to: .filter))
     }
@@ -222,6 +215,7 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
         case .boards: listener?.chooseBoard()
         case .otherPane: goToOtherPane()
         case .panes: switchPanes()
+        case .panel: switchPanel()
         case .refresh: listener?.refresh()
         case .search: finder.begin(.search, at: selectedPlace)
         case .searchSource:
@@ -361,33 +355,6 @@ extension BoardViewController {
         let alert = AlertScreen(title: "Problems while reading", lines: shown.state.problems)
         // The alert goes on top of all screens, because the focus may be in a post.
         stack?.push(alert)
-    }
-
-    private func goToOtherPane() {
-        if stack?.isSplit == true { stack?.focusOtherPane() } else { listener?.chooseBoard() }
-    }
-
-    private func switchPanes() {
-        guard let stack else { return }
-        stack.wantsPanes.toggle()
-        reportLayout()
-        let columns = ScreenStack.minimumColumnsOfPanes
-        show(
-            message: stack.wantsPanes
-                ? "List and post are side by side at \(columns) columns or more."
-                : "List and post are shown one at a time.")
-    }
-
-    private func changeDensity() {
-        table.changeDensity()
-        reportLayout()
-    }
-
-    private func reportLayout() {
-        listener?.didChangeLayout(
-            ListLayout(
-                showsPanes: stack?.wantsPanes == false ? false : nil,
-                listColumns: stack?.listColumns, density: table.chosenDensity))
     }
 
     private func scrollTitle(by columns: Int) {

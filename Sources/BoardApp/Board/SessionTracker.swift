@@ -74,6 +74,7 @@ final class SessionTracker: Worker {
     func noteLayout(_ layout: ListLayout) {
         memory.session.showsPanes = layout.showsPanes
         memory.session.listColumns = layout.listColumns
+        memory.session.panelColumns = layout.panelColumns
         memory.session.density = layout.density?.rawValue
         saveLater()
     }

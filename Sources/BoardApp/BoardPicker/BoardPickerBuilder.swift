@@ -10,29 +10,47 @@ package protocol BoardPickerDependency: Dependency {
     var readState: any ValueStream<ReadState> { get }
     /// The condition for posts that count as unread; `nil` if all do.
     var unreadCondition: UnreadCondition? { get }
+    /// The list that is shown now.
+    var listing: any ValueStream<Listing> { get }
+    var inboxContents: any ValueStream<InboxContents> { get }
+    /// A Boolean value that indicates whether bookmarks are stored.
+    var storesBookmarks: Bool { get }
     /// The boards that the source has listed apart from its posts. The picker writes this relay.
     var listedBoardsRelay: BehaviorRelay<[Board]> { get }
 }
 
+/// The place of a board picker.
+package enum BoardPickerStyle: Sendable {
+    /// A card above the list, which disappears with the choice.
+    case card
+    /// A panel beside the list.
+    case panel
+}
+
 package protocol BoardPickerBuildable: Buildable {
-    /// - Parameter listing: the list that is shown now.
     func build(
-        withListener listener: any BoardPickerListener, listing: Listing
+        withListener listener: any BoardPickerListener, style: BoardPickerStyle
     ) -> any ViewableRouting
 }
 
 package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, BoardPickerBuildable {
     package func build(
-        withListener listener: any BoardPickerListener, listing: Listing
+        withListener listener: any BoardPickerListener, style: BoardPickerStyle
     ) -> any ViewableRouting {
         let services = dependency.services
-        let viewController = BoardPickerViewController(keyMap: KeyMap(services.keySettings))
+        let viewController = BoardPickerViewController(
+            keyMap: KeyMap(services.keySettings), style: style)
         let interactor = BoardPickerInteractor(
             presenter: viewController, source: services.source,
             contents: dependency.contents, listedBoards: dependency.listedBoardsRelay,
-            pendingWork: services.pendingWork, listing: listing,
+            pendingWork: services.pendingWork, listing: dependency.listing,
             readState: dependency.readState, searches: services.settings.searches,
-            countingUnread: dependency.unreadCondition)
+            countingUnread: dependency.unreadCondition,
+            panel: style == .panel
+                ? BoardPanelContents(
+                    inbox: dependency.inboxContents, hasBookmarks: dependency.storesBookmarks)
+                : nil,
+            clock: services.clock)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

@@ -10,6 +10,14 @@ package protocol BoardPickerListener: AnyObject {
     func boardPicker(didChoose choice: BoardChoice)
     /// Called when the user closes the picker without a choice.
     func boardPickerDidClose()
+    /// Called when the user leaves the panel without a choice.
+    func boardPanelDidClose()
+}
+
+/// The rows that only the panel has, besides sources, boards and saved searches.
+package struct BoardPanelContents {
+    let inbox: any ValueStream<InboxContents>
+    let hasBookmarks: Bool
 }
 
 /// The interactor for choosing a board of one source, or one of several sources.
@@ -22,7 +30,12 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private let contents: any ValueStream<PostPage>
     private let readStates: any ValueStream<ReadState>
     private let pendingWork: ActivityTracker
-    private let listing: Listing
+    private let listings: any ValueStream<Listing>
+    private var listing = Listing.everything
+    /// The additional rows; `nil` for a card.
+    private let panel: BoardPanelContents?
+    private let clock: any Clock<Duration>
+    private var inbox = InboxContents()
     private let searches: [SavedSearch]
     private let listedBoards: BehaviorRelay<[Board]>
     /// The boards that the source has listed apart from its posts; `nil` if it has listed none yet.
@@ -37,13 +50,15 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     /// Returns whether an unread post counts; `nil` to count all.
     private let isCounted: UnreadCondition?
     private var counting: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
+    private var waiting: Cancellable? { didSet { oldValue?.cancel() } }
 
     package init(
         presenter: any BoardPickerPresentable, source: any BoardSource,
         contents: any ValueStream<PostPage>, listedBoards: BehaviorRelay<[Board]>,
-        pendingWork: ActivityTracker, listing: Listing,
+        pendingWork: ActivityTracker, listing: any ValueStream<Listing>,
         readState: any ValueStream<ReadState> = BehaviorRelay(value: ReadState()),
-        searches: [SavedSearch] = [], countingUnread isCounted: UnreadCondition? = nil
+        searches: [SavedSearch] = [], countingUnread isCounted: UnreadCondition? = nil,
+        panel: BoardPanelContents? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.isCounted = isCounted
         readStates = readState
@@ -51,8 +66,10 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
         self.source = source
         self.pendingWork = pendingWork
         self.contents = contents
-        self.listing = listing
+        listings = listing
         self.searches = searches
+        self.panel = panel
+        self.clock = clock
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -60,6 +77,17 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     package override func didBecomeActive() {
         super.didBecomeActive()
         if source.capabilities.listsBoards { loadBoards() }
+        bind(listings) { [weak self] in
+            self?.listing = $0
+            // Before the first page, the listing is presented with it.
+            if self?.page != nil { self?.present() }
+        }
+        if let panel {
+            bind(panel.inbox) { [weak self] in
+                self?.inbox = $0
+                if self?.page != nil { self?.present() }
+            }
+        }
         bind(readStates) { [weak self] in
             self?.readState = $0
             self?.countUnread()
@@ -77,10 +105,24 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
         counting = nil
     }
 
+    /// The delay before a panel counts again, because it counts after each change.
+    private static let countingDelay = Duration.milliseconds(500)
+    /// The number of boards after which a panel requests no more. The picker lists all.
+    private static let panelBoards = 100
+
+    /// Counts the unread posts; a panel does so once the posts have not changed for a moment.
+    private func countUnread() {
+        guard panel != nil, unread != nil else { return countUnreadNow() }
+        waiting = whileActive { [weak self, clock] in
+            guard (try? await clock.sleep(for: Self.countingDelay)) != nil else { return }
+            self?.countUnreadNow()
+        }
+    }
+
     /// Counts off the main actor, because a document can have millions of posts.
     ///
     /// The loaded posts are shown first, until the stored ones are counted as well.
-    private func countUnread() {
+    private func countUnreadNow() {
         guard let posts = page.map({ $0.allPosts ?? $0.posts }) else { return }
         let results = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let task = Task.detached { [readState, source, isCounted, isFirst = unread == nil] in
@@ -109,6 +151,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
             self?.listed = $0
             self?.listedBoards.accept($0)
             self?.present()
+            if self?.panel != nil, $0.count >= Self.panelBoards { self?.load = nil }
         } onEnd: { [weak self] error in
             self?.load = nil
             self?.progress = error.map { .failed(BoardError($0)) } ?? .idle
@@ -123,9 +166,13 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
             BoardPickerState(
                 boards: listed ?? page.boards, sources: source.members, searches: searches,
                 listing: listing,
-                postCounts: page.allPosts?.countsByBoard, totalCount: page.allPosts?.count,
+                postCounts: panel == nil ? page.allPosts?.countsByBoard : nil,
+                totalCount: panel == nil ? page.allPosts?.count : nil,
                 unread: unread ?? UnreadCounts(),
-                progress: progress, failures: source.boardFailures))
+                progress: progress, failures: source.boardFailures,
+                inboxCount: panel != nil && inbox.availability == .available
+                    ? inbox.unreadCount : nil,
+                hasBookmarks: panel?.hasBookmarks == true))
     }
 
     package func choose(_ choice: BoardChoice) {
@@ -133,21 +180,24 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     }
 
     package func close() {
-        listener?.boardPickerDidClose()
+        panel == nil ? listener?.boardPickerDidClose() : listener?.boardPanelDidClose()
     }
 }
 
 /// A list that the user can choose to read.
 package enum BoardChoice: Sendable, Hashable {
     case everything
+    case inbox, bookmarks
     /// All boards of one of several sources.
     case source(SourceID)
     case board(Board)
     case search(SavedSearch)
 
-    package var listing: Listing {
+    /// The posts to list; `nil` for a choice that is not a board.
+    package var listing: Listing? {
         switch self {
-        case .everything, .search: .everything
+        case .everything: .everything
+        case .inbox, .bookmarks, .search: nil
         case .source(let source): .source(source)
         case .board(let board): .board(board.id)
         }

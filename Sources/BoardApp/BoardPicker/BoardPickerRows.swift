@@ -18,9 +18,9 @@ struct BoardPickerRows {
     /// The key bindings of the text field; `nil` while it is closed.
     var typing: Typing? { field == nil ? nil : finder.typing() }
 
-    mutating func show(
-        _ boards: [Board], of sources: [SourceID], _ searches: [SavedSearch] = []
-    ) {
+    /// - Parameter others: the choices that are neither boards nor sources.
+    mutating func show(_ boards: [Board], of sources: [SourceID], after others: [BoardChoice] = [])
+    {
         hasSources = sources.count > 1 || boards.spanSeveralSources
         names = Dictionary(boards.map { ($0.id, $0.name) }) { first, _ in first }
         all = boards.map(BoardChoice.board)
@@ -28,7 +28,7 @@ struct BoardPickerRows {
             let boards = Dictionary(grouping: all) { $0.board?.id.source }
             all = sources.flatMap { [.source($0)] + (boards[$0] ?? []) }
         }
-        all = searches.map(BoardChoice.search) + all
+        all = others + all
         renew()
     }
 
@@ -48,12 +48,21 @@ struct BoardPickerRows {
     func name(of choice: BoardChoice) -> String {
         switch choice {
         case .everything: "All boards"
+        case .inbox: "Inbox"
+        case .bookmarks: "Bookmarks"
         case .source(let source): source.name
         case .board(let board):
             board.name(
                 amongSources: hasSources, partOf: board.parent.flatMap { names[$0] })
         case .search(let search): search.name
         }
+    }
+
+    /// Returns the name of a row where boards are indented below their source.
+    func indentedName(of choice: BoardChoice) -> String {
+        guard case .board(let board) = choice else { return name(of: choice) }
+        let depth = (hasSources ? 1 : 0) + (board.parent.flatMap { names[$0] } == nil ? 0 : 1)
+        return String(repeating: "  ", count: depth) + board.name
     }
 
     /// The note after the text in the field.
@@ -79,7 +88,7 @@ extension BoardChoice {
     /// The strings that a search matches.
     fileprivate var searchableTexts: [String] {
         switch self {
-        case .everything: []
+        case .everything, .inbox, .bookmarks: []
         case .source(let source): [source.name]
         case .search(let search): [search.name]
         case .board(let board): [board.name, board.id.raw, board.summary, board.id.source.name]

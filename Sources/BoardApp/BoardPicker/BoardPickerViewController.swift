@@ -24,6 +24,10 @@ package struct BoardPickerState: Equatable {
     package var progress = Progress.idle
     /// The sources whose boards are missing or incomplete, with the reasons.
     package var failures: [SourceFailure] = []
+    /// The number of unread entries of the inbox; `nil` if it is not listed.
+    package var inboxCount: Int?
+    /// A Boolean value that indicates whether the bookmarks are listed.
+    package var hasBookmarks = false
 
     /// The progress of loading boards.
     package enum Progress: Equatable {
@@ -36,8 +40,10 @@ package struct BoardPickerState: Equatable {
         listing: Listing = .everything,
         postCounts: [BoardID: Int]? = nil, totalCount: Int? = nil,
         unread: UnreadCounts = UnreadCounts(), progress: Progress = .idle,
-        failures: [SourceFailure] = []
+        failures: [SourceFailure] = [], inboxCount: Int? = nil, hasBookmarks: Bool = false
     ) {
+        self.inboxCount = inboxCount
+        self.hasBookmarks = hasBookmarks
         self.boards = boards
         self.sources = sources
         self.searches = searches
@@ -49,12 +55,19 @@ package struct BoardPickerState: Equatable {
         self.failures = failures
     }
 
+    /// The choices that are neither boards nor sources, besides all boards.
+    fileprivate var otherChoices: [BoardChoice] {
+        (inboxCount == nil ? [] : [.inbox]) + (hasBookmarks ? [.bookmarks] : [])
+            + searches.map(BoardChoice.search)
+    }
+
     /// Returns the text after a name: the board's summary, or the problem of a source.
     func summary(of choice: BoardChoice) -> String {
         switch choice {
         case .everything: sources.count == 1 ? message(for: sources[0]) : ""
         case .board(let board): board.summary
         case .search(let search): "\(search.query)"
+        case .inbox, .bookmarks: ""
         case .source(let source): message(for: source)
         }
     }
@@ -75,28 +88,29 @@ package struct BoardPickerState: Equatable {
         return labels.compactMap(\.self).map { " \($0) " }.joined()
     }
 
-    private func unreadCount(of choice: BoardChoice) -> Int {
+    fileprivate func unreadCount(of choice: BoardChoice) -> Int {
         switch choice {
         case .everything: unread.total
         case .source(let source): unread.count(in: source)
         case .board(let board): unread.count(on: board.id)
-        case .search: 0
+        case .inbox: inboxCount ?? 0
+        case .bookmarks, .search: 0
         }
     }
 
     private func postCountLabel(of choice: BoardChoice) -> String? {
         switch choice {
         case .everything: totalCount?.short
-        case .source, .search: nil
+        case .source, .search, .inbox, .bookmarks: nil
         case .board(let board): postCounts.map { ($0[board.id] ?? 0).short }
         }
     }
 }
 
-/// A small panel with all boards in the first row, followed by a row for each board.
+/// All boards in the first row, followed by a row for each board, in a card or a panel.
 ///
-/// With several sources, boards are grouped below their source. While the user types after `/`, the
-/// panel shows only the boards that match.
+/// With several sources, boards are grouped below their source. While the user types after `/`, only
+/// the boards that match are shown.
 package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     BoardPickerPresentable
 {
@@ -107,13 +121,26 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     private var list = ListView()
     /// Set once the user has selected a row. Until then, the current list is selected.
     private var hasMoved = false
+    private let style: BoardPickerStyle
+
+    package init(keyMap: KeyMap<BoardPickerAction> = KeyMap(), style: BoardPickerStyle = .card) {
+        self.style = style
+        super.init(keyMap: keyMap)
+    }
 
     package func present(_ state: BoardPickerState) {
-        let selected = hasMoved ? selectedChoice?.listing : state.listing
+        let selected = hasMoved ? selectedChoice : nil
         self.state = state
-        rows.show(state.boards, of: state.sources, state.searches)
-        select(selected)
+        rows.show(state.boards, of: state.sources, after: state.otherChoices)
+        if let selected, let row = rows.choices.firstIndex(of: selected) {
+            list.reload(count: rows.choices.count, selection: row)
+            setNeedsDisplay()
+        } else {
+            select(state.listing)
+        }
     }
+
+    package override var pane: Pane? { style == .panel ? .panel : nil }
 
     package override func frame(in screen: Size) -> Frame {
         let size = Size(
@@ -122,6 +149,13 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     }
 
     package override func draw(on canvas: Canvas) {
+        switch style {
+        case .card: drawCard(on: canvas)
+        case .panel: drawPanel(on: canvas)
+        }
+    }
+
+    private func drawCard(on canvas: Canvas) {
         canvas.drawFrame(title: withSpinner("Boards"))
         let inside = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
         let body = canvas.part(Frame(row: 1, column: 1, size: inside))
@@ -132,6 +166,23 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         let cursor = canvas.cursor
         if footRows > 0 { drawFoot(on: body.rows(from: inside.rows - 1, count: footRows)) }
         if rows.field == nil { canvas.placeCursor(row: cursor.row, column: cursor.column) }
+    }
+
+    private func drawPanel(on canvas: Canvas) {
+        TitleBar.draw("Boards", role: border == .focused ? .bar : .detail, on: canvas)
+        let body = canvas.rows(from: 1, count: canvas.size.rows - 2)
+        list.border = border
+        list.reload(count: list.count, selection: list.selection)
+        list.drawWithBar(on: body, row: drawPanelRow)
+        let cursor = canvas.cursor
+        let foot = canvas.rows(from: canvas.size.rows - 1, count: 1)
+        foot.clear()
+        if let field = rows.field {
+            field.draw(on: foot, note: rows.note)
+        } else {
+            if border == .focused { drawHints(hints, on: foot) }
+            canvas.placeCursor(row: cursor.row, column: cursor.column)
+        }
     }
 
     package override var showsCursor: Bool { rows.field != nil }
@@ -148,7 +199,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         switch rows.handle(event) {
         case .changed:
             hasMoved = true
-            select(rows.choices.first?.listing)
+            list.reload(count: rows.choices.count, selection: 0)
         case .cancelled:
             hasMoved = false
             select(state.listing)
@@ -161,7 +212,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         return true
     }
 
-    package override var isModal: Bool { true }
+    package override var isModal: Bool { style == .card }
 
     package override var isWaiting: Bool { state.progress == .loading }
 
@@ -172,7 +223,8 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     package override func handleMouseInBody(_ mouse: MouseEvent) {
         let outcome = list.handle(mouse)
         if outcome != .unused { hasMoved = true }
-        if outcome == .chosen { choose() }
+        let isClick = style == .panel && outcome == .moved && mouse.kind == .press
+        if outcome == .chosen || isClick { choose() }
     }
 
     package override func perform(_ action: BoardPickerAction) {
@@ -186,7 +238,10 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         case .last: list.select(list.count - 1)
         case .search: rows.beginSearch()
         case .choose: choose()
-        case .close: listener?.close()
+        case .close:
+            hasMoved = false
+            select(state.listing)
+            listener?.close()
         }
     }
 }
@@ -215,7 +270,9 @@ extension BoardPickerViewController {
 
     /// Chooses the selected row, or does nothing if no row matches.
     private func choose() {
-        if let selectedChoice { listener?.choose(selectedChoice) }
+        guard let selectedChoice else { return }
+        hasMoved = false
+        listener?.choose(selectedChoice)
     }
 }
 
@@ -229,6 +286,20 @@ extension BoardPickerViewController {
         } else {
             drawHints(hints, lasting: stack?.rootHints ?? [], on: canvas)
         }
+    }
+
+    private func drawPanelRow(_ number: Int, on line: Canvas, isSelected: Bool) {
+        let line = isSelected && border == .focused ? line.over(.selected) : line
+        let choice = rows.choices[number]
+        let unread = state.unreadCount(of: choice)
+        let count = unread > 0 ? unread.short : ""
+        let room = line.size.columns - count.columnCount - 1
+        line.clear(row: 0)
+        line.draw(isSelected ? ">" : " ", row: 0, role: .new)
+        _ = draw(
+            rows.indentedName(of: choice), on: line, from: 2, to: room - 1,
+            role: isSelected ? .title : unread > 0 ? .normal : .detail)
+        line.draw(count, row: 0, column: max(0, room), role: .new)
     }
 
     private func drawRow(_ number: Int, on line: Canvas, isSelected: Bool) {

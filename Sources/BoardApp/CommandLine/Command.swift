@@ -16,6 +16,8 @@ nonisolated package enum Command: Sendable, Hashable {
     case pipe(String)
     /// The width of the list beside a post, in columns.
     case width(Int)
+    /// The width of the panel of boards, in columns.
+    case panel(Int)
     /// The name of an action of a screen.
     case action(String)
 
@@ -34,7 +36,7 @@ nonisolated package enum Command: Sendable, Hashable {
 
     /// The names of the commands that take an argument.
     package enum Name: String, CaseIterable, Sendable {
-        case board, open, pipe, post, save, search, sort, theme, width
+        case board, open, panel, pipe, post, save, search, sort, theme, width
 
         /// The placeholder of the argument.
         package var argument: String {
@@ -45,7 +47,7 @@ nonisolated package enum Command: Sendable, Hashable {
             case .save: "FILE"
             case .search: "WORDS"
             case .sort, .theme: "NAME"
-            case .width: "COLUMNS"
+            case .panel, .width: "COLUMNS"
             }
         }
 
@@ -54,6 +56,7 @@ nonisolated package enum Command: Sendable, Hashable {
             switch self {
             case .board: "show a board"
             case .open: "follow a link to a board or a post"
+            case .panel: "set the width of the panel of boards"
             case .pipe: "run a command with the open post and its comments as input"
             case .post: "open a post"
             case .save: "save the open post and its comments as Markdown"
@@ -112,12 +115,14 @@ nonisolated package enum Command: Sendable, Hashable {
                 throw .noTheme(argument, among: vocabulary.themes)
             }
             self = .theme(theme)
-        case .width:
-            guard let columns = Int(argument), (1...1000).contains(columns) else {
-                throw .noWidth(argument)
-            }
-            self = .width(columns)
+        case .panel: self = .panel(try Self.columns(argument))
+        case .width: self = .width(try Self.columns(argument))
         }
+    }
+
+    private static func columns(_ text: String) throws(Fault) -> Int {
+        guard let columns = Int(text), (1...1000).contains(columns) else { throw .noWidth(text) }
+        return columns
     }
 
     private static func following(_ text: String) throws(Fault) -> Command {

@@ -34,7 +34,7 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
         switch command {
         case .sort: sorts
         case .theme: themes
-        case .board, .open, .pipe, .post, .save, .search, .width: []
+        case .board, .open, .pipe, .post, .save, .search, .panel, .width: []
         }
     }
 

@@ -36,7 +36,7 @@ nonisolated struct CompletionContext: Sendable {
         case .open: self.init(link: argument, behind: base)
         case .theme: self.init(.themes, base, argument)
         case .sort: self.init(.sorts, base, argument)
-        case .pipe, .save, .search, .width, nil: return nil
+        case .panel, .pipe, .save, .search, .width, nil: return nil
         }
     }
 

@@ -12,7 +12,7 @@ nonisolated extension Command.Fault {
         case .badLink(let fault): fault.message
         case .noTheme(let name, let names):
             "There is no theme “\(name)”; choose from \(names.joined(separator: ", "))."
-        case .noWidth(let text): "“\(text)” is not a number of columns; try :width 60."
+        case .noWidth(let text): "“\(text)” is not a number of columns, such as 40."
         }
     }
 
@@ -41,7 +41,7 @@ nonisolated extension Command.Name {
         case .post: "the ID of a post"
         case .search: "search terms"
         case .sort, .theme: "a name"
-        case .width: "a number of columns"
+        case .panel, .width: "a number of columns"
         }
     }
 }

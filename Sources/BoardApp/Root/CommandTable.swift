@@ -72,6 +72,7 @@ final class CommandTable {
             router()?.detachInbox()
             router()?.boardItem?.searchSource(for: text)
         case .width(let columns): presenter.resizeList(toColumns: columns)
+        case .panel(let columns): presenter.resizePanel(toColumns: columns)
         case .save(let path): save(to: path)
         case .pipe(let command): pipe(to: command)
         case .action(let name): perform(actionNamed: name)

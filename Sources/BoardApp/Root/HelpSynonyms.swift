@@ -65,6 +65,7 @@ nonisolated enum HelpSynonyms {
         case .search: "find"
         case .sort: "order"
         case .theme: "color dark light"
+        case .panel: "sidebar columns"
         case .width: "columns split panes"
         }
     }

@@ -47,6 +47,7 @@ package protocol RootPresentable: Presentable {
     /// - Parameter name: the name of the theme, or `nil` for the one at startup.
     func show(themeNamed name: String?)
     func resizeList(toColumns columns: Int)
+    func resizePanel(toColumns columns: Int)
     /// Runs an action of the current screen. Returns `false` if there is no such action.
     func perform(named name: String) -> Bool
     func storeUnsavedText()
@@ -183,6 +184,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     package func didUseOtherKey() { isInterrupted = false }
 
     package func boardDidClose() { quit() }
+    package func boardDidAskForInbox() { run(.inbox) }
 }
 
 // MARK: Commands

@@ -93,6 +93,12 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         screens.theme = name.flatMap { themes[$0] } ?? atStart
     }
 
+    package func resizePanel(toColumns columns: Int) {
+        screens.panelColumns = columns
+        screens.wantsPanel = true
+        screens.didResizePanes()
+    }
+
     package func resizeList(toColumns columns: Int) {
         screens.resizeList(toColumns: columns)
         guard !screens.isSplit else { return }

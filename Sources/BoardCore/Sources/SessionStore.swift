@@ -52,6 +52,8 @@ package struct SessionRecord: Sendable, Hashable {
     package var showsPanes: Bool?
     /// The width of the list beside a post, in columns; `nil` for the default.
     package var listColumns: Int?
+    /// The width of the panel of boards, in columns; 0 if it is hidden, `nil` for the default.
+    package var panelColumns: Int?
     /// The name of the density of lists; `nil` for the one in the settings.
     package var density: String?
 

@@ -50,7 +50,7 @@ enum Schema {
     private static let migrations = [
         [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
         [posts], [inbox], bookmarks, [labels], positions, [listing, session], bookmarkedThreads,
-        [searches], recipients, inboxEntries, [queue], [pendingMarks], [listColumns],
+        [searches], recipients, inboxEntries, [queue], [pendingMarks], layout,
     ]
 
     /// The drafts; times are seconds since 2001, which preserves their full precision.
@@ -289,8 +289,11 @@ enum Schema {
         """,
     ]
 
-    /// The width of the list beside a post, in columns.
-    private static let listColumns = "ALTER TABLE session ADD COLUMN list_columns INTEGER"
+    /// The widths of the list beside a post and of the panel, in columns.
+    private static let layout = [
+        "ALTER TABLE session ADD COLUMN list_columns INTEGER",
+        "ALTER TABLE session ADD COLUMN panel_columns INTEGER",
+    ]
 
     /// The digest of a printed token whose owner the site has confirmed.
     private static let proofs = "ALTER TABLE account ADD COLUMN proof TEXT"

@@ -1,7 +1,7 @@
 /// The parts of a wide terminal that are side by side.
-public enum Pane: Sendable, Hashable {
-    /// The narrow pane on the left, from which lists are chosen.
-    case side
+public enum Pane: Int, Sendable, Hashable {
+    /// The narrow panel on the left, from which lists are chosen.
+    case panel
     /// The list.
     case leading
     /// The item that was opened in the list.
@@ -21,6 +21,10 @@ struct PaneOptions: Hashable {
     var isSplit = true
     /// The width of the list beside an item; `nil` for the default.
     var listColumns: Int?
+    /// A Boolean value that indicates whether there is a panel if it fits.
+    var hasPanel = true
+    /// The width of the panel; `nil` for the default.
+    var panelColumns: Int?
 }
 
 /// The frames of the panes on a terminal. The last column of each pane is its border.
@@ -32,20 +36,44 @@ struct PaneLayout {
     init(_ screen: Size, panes: Set<Pane>, options: PaneOptions) {
         guard screen.columns >= Self.minimumColumns else { return }
         let splits = options.isSplit && panes.isSuperset(of: [.leading, .trailing])
-        guard splits else { return }
-        let most = screen.columns - Self.minimumPaneColumns
+        let panel = min(
+            max(options.panelColumns ?? Self.panelColumns, Self.minimumPanelColumns),
+            screen.columns / 3)
+        var rest = Frame(size: screen)
+        if panes.contains(.panel), !splits || screen.columns - panel > Self.columnsBesidePanel {
+            (frames[.panel], rest) = rest.split(atColumn: panel + 1)
+        }
+        guard splits else {
+            if !frames.isEmpty { (frames[.leading], frames[.trailing]) = (rest, rest) }
+            return
+        }
+        let most = rest.size.columns - Self.minimumPaneColumns
         let list = min(
-            max(options.listColumns ?? screen.columns * 2 / 5, Self.minimumPaneColumns),
+            max(options.listColumns ?? rest.size.columns * 2 / 5, Self.minimumPaneColumns),
             options.listColumns == nil ? min(most, Self.mostListColumns) : most)
-        frames[.leading] = Frame(size: Size(columns: list + 1, rows: screen.rows))
-        frames[.trailing] = Frame(
-            column: list + 1, size: Size(columns: screen.columns - list - 1, rows: screen.rows))
+        (frames[.leading], frames[.trailing]) = rest.split(atColumn: list + 1)
     }
 
-    /// The width from which a list and an item are readable side by side.
+    /// The width from which a list and an item, or a panel and a list, are readable side by side.
     static let minimumColumns = 100
-    /// The minimum width that the user can give a pane.
-    static let minimumPaneColumns = 30
+    /// The minimum width that the user can give the list or the item.
+    private static let minimumPaneColumns = 30
     /// The maximum width of a list by default. The text gets the rest.
     private static let mostListColumns = 96
+    /// The width of the panel by default.
+    private static let panelColumns = 26
+    /// The minimum width that the user can give the panel.
+    private static let minimumPanelColumns = 12
+    /// The width above which a list and an item are readable beside the panel.
+    private static let columnsBesidePanel = 120
+}
+
+extension Frame {
+    /// Returns the columns before a column and those from there on.
+    fileprivate func split(atColumn column: Int) -> (Frame, Frame) {
+        let first = Frame(
+            row: row, column: self.column, size: Size(columns: column, rows: size.rows))
+        let rest = Size(columns: size.columns - column, rows: size.rows)
+        return (first, Frame(row: row, column: self.column + column, size: rest))
+    }
 }

@@ -8,7 +8,13 @@
     private var frames: [Pane: Frame] = [:]
 
     /// A Boolean value that indicates whether a list and an item are side by side.
-    var isSplit: Bool { frames[.leading] != nil && frames[.trailing] != nil }
+    var isSplit: Bool { frames[.leading] != frames[.trailing] }
+
+    /// A Boolean value that indicates whether several screens are side by side.
+    var areSideBySide: Bool { !frames.isEmpty }
+
+    /// A Boolean value that indicates whether the panel is visible.
+    var showsPanel: Bool { frames[.panel] != nil }
 
     /// Lays out the screens. If the panes do not fit, the focused one covers the others.
     mutating func arrange(_ layers: inout [Layer], on terminal: Terminal) {
@@ -30,16 +36,20 @@
         return indices
     }
 
-    /// Returns the indices of the visible panes, the focused one last.
-    private func visible(in layers: [Layer]) -> [Int] {
-        indices(in: layers).filter { frames[$0.key] != nil }.values.sorted()
+    /// Returns the visible panes, the focused one last.
+    ///
+    /// Of a list and an item in the same place, only the upper one is visible.
+    private func visible(in layers: [Layer]) -> [Pane] {
+        let indices = indices(in: layers).filter { frames[$0.key] != nil }
+        let panes = indices.keys.sorted { indices[$0, default: 0] < indices[$1, default: 0] }
+        guard !isSplit, let upper = panes.last(where: { $0 != .panel }) else { return panes }
+        return panes.filter { $0 == .panel || $0 == upper }
     }
 
-    /// Focuses a pane, or the next one if `pane` is `nil`, even if only one is visible.
+    /// Focuses a pane, or the next one to the right if `pane` is `nil`, even if it is not visible.
     func focus(_ pane: Pane? = nil, in layers: inout [Layer]) {
         let indices = indices(in: layers)
-        let visible = visible(in: layers)
-        guard let index = pane.map({ indices[$0] }) ?? visible.first,
+        guard let index = (pane ?? next(in: layers)).flatMap({ indices[$0] }),
             let top = indices.values.max(), index < top
         else { return }
         for number in indices.values { layers[number].needsDisplay = true }
@@ -47,18 +57,26 @@
         layers[top...].forEach { $0.panel.raise() }
     }
 
+    /// Returns the visible pane to the right of the focused one; after the last one, the first.
+    private func next(in layers: [Layer]) -> Pane? {
+        let visible = visible(in: layers)
+        let panes = visible.sorted { $0.rawValue < $1.rawValue }
+        return panes.first { $0.rawValue > visible.last?.rawValue ?? 0 } ?? panes.first
+    }
+
     /// Returns the border of a screen; `nil` if it is not beside another one.
     func border(of screen: ViewController, in layers: [Layer]) -> PaneBorder? {
+        guard areSideBySide, let pane = screen.pane else { return nil }
         let visible = visible(in: layers)
-        guard visible.count > 1, let index = visible.first(where: { layers[$0].screen === screen })
-        else { return nil }
-        return index == visible.last ? .focused : .unfocused
+        guard visible.count > 1, visible.contains(pane) else { return nil }
+        return pane == visible.last ? .focused : .unfocused
     }
 
     /// Returns the index for a new screen: above its parent, or above all panes if that is one.
     func index(above parent: Int, in layers: [Layer]) -> Int {
-        let visible = visible(in: layers)
-        return (visible.contains(parent) ? visible.max() ?? parent : parent) + 1
+        let indices = indices(in: layers).values
+        return areSideBySide && indices.contains(parent)
+            ? (indices.max() ?? parent) + 1 : parent + 1
     }
 
     /// Returns whether a position is on the border between a list and an item.

@@ -6,8 +6,7 @@ extension ScreenStack {
         get { panes.options.isSplit }
         set {
             panes.options.isSplit = newValue
-            panes.arrange(&layers, on: terminal)
-            redraw()
+            layOut()
         }
     }
 
@@ -19,9 +18,50 @@ extension ScreenStack {
         set {
             guard newValue != panes.options.listColumns else { return }
             panes.options.listColumns = newValue
-            panes.arrange(&layers, on: terminal)
-            drawAnew()
+            layOut()
         }
+    }
+
+    /// The width of the panel in columns; `nil` for the default.
+    public var panelColumns: Int? {
+        get { panes.options.panelColumns }
+        set {
+            guard newValue != panes.options.panelColumns else { return }
+            panes.options.panelColumns = newValue
+            layOut()
+        }
+    }
+
+    /// A Boolean value that indicates whether the panel is visible.
+    public var showsPanel: Bool { panes.showsPanel }
+
+    /// A Boolean value that indicates whether the user wants a panel on a wide terminal.
+    public var wantsPanel: Bool {
+        get { panes.options.hasPanel }
+        set {
+            panes.options.hasPanel = newValue
+            for screen in screens { screen.didResize() }
+        }
+    }
+
+    /// A Boolean value that indicates whether the user wants a panel and there is room for it.
+    public var hasRoomForPanel: Bool {
+        wantsPanel && terminal.lines != .none && size.columns >= PaneLayout.minimumColumns
+    }
+
+    /// A Boolean value that indicates whether several screens are side by side now.
+    public var areSideBySide: Bool { panes.areSideBySide }
+
+    /// Shows a screen beneath another one, such as a panel beside it, which keeps the focus.
+    public func insert(_ screen: ViewController, beneath sibling: ViewController) {
+        guard screen.stack == nil, let index = layers.firstIndex(where: { $0.screen === sibling }),
+            let panel = Panel(on: terminal, frame: screen.frame(on: terminal))
+        else { return }
+        screen.stack = self
+        screen.parent = sibling
+        layers.insert(Layer(screen: screen, panel: panel), at: index)
+        layers[(index + 1)...].forEach { $0.panel.raise() }
+        layOut()
     }
 
     /// The number of columns that a terminal needs for two panes.
@@ -64,4 +104,3 @@ extension ScreenStack {
         didResizePanes()
     }
 }
-

@@ -98,6 +98,7 @@
         panes.arrange(&layers, on: terminal)
         if screen.isModal { redrawHints() }
         scheduleUpdate()
+        screen.didResize()
     }
 
     /// Removes a screen from any position. The others keep their order.
@@ -210,6 +211,7 @@
         terminal.resize(to: size)
         panes.arrange(&layers, on: terminal)
         redraw()
+        for screen in screens { screen.didResize() }
     }
 
     /// Updates the frames of all screens.

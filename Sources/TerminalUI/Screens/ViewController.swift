@@ -89,6 +89,9 @@
         stack?.show(message: message)
     }
 
+    /// Called when the screen is shown, and when the size of the terminal has changed.
+    open func didResize() {}
+
     /// Called right before the screen is drawn.
     func willDraw() {}
 

@@ -10,7 +10,7 @@ import Testing
         bench.interactor.chooseBoard()
         bench.interactor.boardPickerDidClose()
 
-        #expect(bench.router.routes == ["picker swift", "picker gone"])
+        #expect(bench.router.routes == ["picker", "picker gone"])
     }
 
     @Test func `another board replaces the posts at once and loads`() async {

@@ -33,12 +33,12 @@ import Testing
     }
 
     @Test func `the picker is attached and detached in the same order`() {
-        router.routeToBoardPicker(showing: .board("games"))
+        router.routeToBoardPicker()
         router.detachBoardPicker()
 
         #expect(
             order.entries == [
-                "games.didBecomeActive", "push games", "pop games", "games.willResignActive",
+                "picker.didBecomeActive", "push picker", "pop picker", "picker.willResignActive",
             ])
         #expect(router.children.isEmpty)
     }
@@ -94,11 +94,26 @@ import Testing
     }
 
     @Test func `the picker opens only once`() {
-        router.routeToBoardPicker(showing: .everything)
-        router.routeToBoardPicker(showing: .everything)
+        router.routeToBoardPicker()
+        router.routeToBoardPicker()
 
         #expect(router.children.count == 1)
-        #expect(view.shown == ["all"])
+        #expect(view.shown == ["picker"])
+    }
+
+    @Test func `the panel is attached once and stays beside the picker`() {
+        router.attachBoardPanel()
+        router.attachBoardPanel()
+        router.routeToBoardPicker()
+        #expect(view.shown == ["panel", "picker"])
+
+        router.detachBoardPicker()
+        #expect(router.focusBoardPanel())
+        router.detachBoardPanel()
+
+        #expect(view.shown.isEmpty)
+        #expect(!router.focusBoardPanel())
+        #expect(router.children.isEmpty)
     }
 
     @Test func `closing a screen that is not open changes nothing`() {
@@ -127,7 +142,7 @@ import Testing
         router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
         router.routeToLinkedPost(SamplePosts.japanese.post, at: nil, since: nil)
         router.routeToArticle("page")
-        router.routeToBoardPicker(showing: .everything)
+        router.routeToBoardPicker()
 
         let shown = view.shown
 
@@ -141,7 +156,7 @@ import Testing
     @Test func `the board's interactor is the listener of its children`() {
         router.routeToPostDetail(SamplePosts.korean.post, at: nil, since: nil)
         router.routeToArticle("page")
-        router.routeToBoardPicker(showing: .everything)
+        router.routeToBoardPicker()
 
         #expect(builder.listeners.count == 3)
         #expect(builder.listeners.allSatisfy { $0 === interactor })

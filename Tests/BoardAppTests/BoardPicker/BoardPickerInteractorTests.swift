@@ -14,7 +14,7 @@ import Testing
         interactor = BoardPickerInteractor(
             presenter: presenter, source: StubSource(posts: []), contents: contents,
             listedBoards: BehaviorRelay(value: []), pendingWork: ActivityTracker(),
-            listing: .board("swift"))
+            listing: BehaviorRelay(value: Listing.board("swift")))
         interactor.listener = listener
         interactor.activate()
     }

@@ -38,5 +38,7 @@ package struct ListLayout: Equatable {
     package var showsPanes: Bool?
     /// The width of the list beside a post, in columns.
     package var listColumns: Int?
+    /// The width of the panel of boards, in columns; 0 if it is hidden.
+    package var panelColumns: Int?
     package var density: ListDensity?
 }

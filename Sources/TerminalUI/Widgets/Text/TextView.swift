@@ -231,10 +231,11 @@ extension TextView {
     /// Returns the part of a canvas for the text and its marker, without the scroll bar.
     private func column(of canvas: Canvas) -> Canvas {
         let canvas = hasScrollBar ? canvas.withoutLastColumn : canvas
-        let surplus = canvas.size.columns - TextPainter.gutter - maximumWidth
-        guard isCentred, surplus > 1 else { return canvas }
-        let size = Size(columns: canvas.size.columns - surplus / 2, rows: canvas.size.rows)
-        return canvas.part(Frame(column: surplus / 2, size: size))
+        let room = canvas.size.columns - TextPainter.gutter
+        guard isCentred, room > maximumWidth else { return canvas }
+        let margin = (room - maximumWidth) / 2
+        let size = Size(columns: canvas.size.columns - margin, rows: canvas.size.rows)
+        return canvas.part(Frame(column: margin, size: size))
     }
 
     private mutating func fit(_ canvas: Canvas) {

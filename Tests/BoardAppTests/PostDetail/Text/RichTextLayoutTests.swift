@@ -92,10 +92,11 @@ import Testing
         #expect(try picture("> a\n> > b", isASCII: true) == "> a\n>\n> > b")
     }
 
-    @Test func `code keeps its spaces after a bar and shows its language`() throws {
+    @Test func `code keeps its spaces after a bar, below its language`() throws {
         #expect(
             try picture("```swift\nlet a = 1\n    b\n```", columns: 24) == """
-                │ let a = 1        swift
+                swift
+                │ let a = 1
                 │     b
                 """)
     }
@@ -277,8 +278,8 @@ import Testing
         let cells = screen.terminal.cells
         #expect(cells[0].filter(\.isBold).map(\.text).joined().contains("bold"))
         #expect(!cells[0].filter(\.isBold).map(\.text).joined().contains("plain"))
-        let keyword = cells[2][4]
-        let name = cells[2][8]
+        let keyword = cells[3][4]
+        let name = cells[3][8]
         #expect(keyword.text == "l" && name.text == "a")
         #expect(keyword.colourPair != name.colourPair)
     }
