@@ -43,7 +43,8 @@ struct BoardRowLayout {
         columns = stay.sorted { $0.place < $1.place }
         let wanted = max(measures.title, Self.roomyTitleWidth)
         let room = rest - wanted - Self.textGap
-        textColumn = room < Self.minimumTextWidth ? nil : width - room
+        let hasText = room >= Self.minimumTextWidth && !measures.isMostlyLinks
+        textColumn = hasText ? width - room : nil
         titleWidth = max(0, textColumn == nil ? rest : wanted)
     }
 
@@ -97,6 +98,7 @@ struct BoardRowLayout {
 
     /// Draws a row over the full width of a canvas.
     func draw(_ row: BoardRow, on canvas: Canvas, _ look: Look) {
+        let whole = canvas
         let canvas = look.isSelected ? canvas.over(.selected) : canvas
         canvas.draw(look.isSelected ? "> " : "  ", row: 0)
         var end = drawTitle(of: row, on: canvas, look)
@@ -119,9 +121,16 @@ struct BoardRowLayout {
         }
         let last = textColumn == nil ? columns.last?.role(in: row) ?? .normal : .detail
         canvas.clear(row: 0, from: end, role: last)
-        if density != .compact { drawDetails(of: row, on: canvas, look) }
-        guard hasTextRow else { return }
-        drawLine([TextSpan(look.excerpt, .detail)], row: rowHeight - 1, of: row, on: canvas, look)
+        var next = 1
+        if density != .compact {
+            drawDetails(of: row, on: canvas, look)
+            next = 2
+        }
+        if hasTextRow {
+            drawLine([TextSpan(look.excerpt, .detail)], row: next, of: row, on: canvas, look)
+            next += 1
+        }
+        whole.clear(row: next)
     }
 
     private func drawTitle(of row: BoardRow, on canvas: Canvas, _ look: Look) -> Int {

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// The preferred widths of the columns, measured on a sample of the rows.
 struct ColumnWidths: Equatable {
-    /// The 75th percentile of the title widths.
+    /// The 90th percentile of the title widths.
     ///
     /// A few long titles should not push the authors far to the right.
     private(set) var title = 0
@@ -16,6 +16,8 @@ struct ColumnWidths: Equatable {
     let hasReadState: Bool
     /// A Boolean value that indicates whether rows name the hosts of their links, which differ.
     let namesHosts: Bool
+    /// A Boolean value that indicates whether most posts link to a page instead of having a text.
+    let isMostlyLinks: Bool
     /// A Boolean value that indicates whether rows name their source.
     let namesSources: Bool
 
@@ -24,9 +26,10 @@ struct ColumnWidths: Equatable {
         hasReadState = rows.hasReadState
         let rows = Self.sample(of: rows)
         namesHosts = Set(rows.map(\.host)).subtracting([""]).count > 1
+        isMostlyLinks = rows.count { !$0.host.isEmpty } * 2 > rows.count
         for row in rows { add(row) }
         let widths = rows.map { $0.title.columnCount + ($0.isPinned ? 2 : 0) }.sorted()
-        title = widths.isEmpty ? 0 : widths[(widths.count - 1) * 3 / 4]
+        title = widths.isEmpty ? 0 : widths[(widths.count - 1) * 9 / 10]
     }
 
     private mutating func add(_ row: BoardRow) {

@@ -18,16 +18,17 @@ nonisolated package struct ListSettings: Sendable, Hashable {
 nonisolated package enum ListDensity: String, CaseIterable, Sendable {
     /// One row with columns.
     case compact
-    /// The title, and a second row with details.
+    /// The title, a second row with details, and an empty one.
     case comfortable
-    /// A third row with the beginning of the text.
+    /// Also a row with the beginning of the text.
     case excerpt
 
+    /// The height of a post, including the empty row.
     var rowHeight: Int {
         switch self {
         case .compact: 1
-        case .comfortable: 2
-        case .excerpt: 3
+        case .comfortable: 3
+        case .excerpt: 4
         }
     }
 }
