@@ -22,35 +22,35 @@ const unsigned char open_api[] = {
 const size_t open_api_count = sizeof open_api;
 
 static const unsigned char dark[] = {
-#embed "themes/dark.theme"
+#embed "themes/dark.toml"
 };
 
 static const unsigned char light[] = {
-#embed "themes/light.theme"
+#embed "themes/light.toml"
 };
 
 static const unsigned char high_contrast[] = {
-#embed "themes/high-contrast.theme"
+#embed "themes/high-contrast.toml"
 };
 
 static const unsigned char mono[] = {
-#embed "themes/mono.theme"
+#embed "themes/mono.toml"
 };
 
 static const unsigned char solarized[] = {
-#embed "themes/solarized.theme"
+#embed "themes/solarized.toml"
 };
 
 static const unsigned char gruvbox[] = {
-#embed "themes/gruvbox.theme"
+#embed "themes/gruvbox.toml"
 };
 
 static const unsigned char nord[] = {
-#embed "themes/nord.theme"
+#embed "themes/nord.toml"
 };
 
 static const unsigned char catppuccin[] = {
-#embed "themes/catppuccin.theme"
+#embed "themes/catppuccin.toml"
 };
 
 #define THEME(name, text) {name, text, sizeof text}

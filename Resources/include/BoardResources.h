@@ -26,7 +26,7 @@ extern const size_t open_api_count;
 /// Where it begins.
 static inline const unsigned char *open_api_pointer(void) { return open_api; }
 
-/// A theme in the form that themes/dark.theme explains.
+/// A theme in the form that themes/dark.toml explains.
 struct board_theme {
     /// What a reader calls it by.
     const char *name;

@@ -30,6 +30,8 @@ package struct Configuration: Hashable, Sendable {
     package internal(set) var sources: [NamedSource] = []
     /// The filters of lists, in the order of the file.
     package internal(set) var filters: [ConfiguredFilter] = []
+    /// The styles that differ from those of the theme, in the order of the file.
+    package internal(set) var styles: [ConfiguredStyle] = []
     /// The saved searches, in the order of the file.
     package internal(set) var searches: [ConfiguredSearch] = []
 

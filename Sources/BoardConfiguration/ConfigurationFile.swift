@@ -1,4 +1,5 @@
 import Essentials
+import TerminalUI
 
 /// The location of the configuration file, and functions to read it.
 package enum ConfigurationFile {
@@ -115,6 +116,36 @@ extension Configuration {
             let complaint = Diagnostic(
                 path: path, line: 1, column: 1, message: error.sentence, effect: .sourceMissing)
             return (Configuration(vocabulary: vocabulary), [complaint])
+        }
+    }
+}
+
+extension Theme {
+    /// Reads a theme of the user.
+    ///
+    /// - Parameters:
+    ///   - path: the path in the settings, which is also the name of the theme.
+    ///   - folder: the folder of a relative path; `nil` for the current one.
+    package init(fileAt path: String, in folder: String?) throws(Diagnostic) {
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+        let whole =
+            path.hasPrefix("~/")
+            ? home + path.dropFirst()
+            : path.hasPrefix("/") ? path : [folder, path].compactMap(\.self).joined(separator: "/")
+        func fault(_ message: String, line: Int = 1, column: Int = 1) -> Diagnostic {
+            Diagnostic(path: whole, line: line, column: column, message: message)
+        }
+        let bytes: [UInt8]?
+        do { bytes = try ConfigurationFile.bytes(at: whole) } catch {
+            throw fault("this theme cannot be read: \(error.reason).")
+        }
+        guard let bytes else { throw fault("there is no such file; create this theme.") }
+        do {
+            try self.init(named: path, parsing: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw fault(
+                "\(error.reason); until then the default theme is shown.", line: error.line,
+                column: error.column)
         }
     }
 }

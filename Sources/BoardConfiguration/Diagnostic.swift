@@ -1,7 +1,7 @@
 import BoardCore
 
 /// A problem in the configuration file.
-package struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Error, Hashable, Sendable {
     /// The path of the file.
     package let path: String
     /// The line number, from 1.

@@ -42,8 +42,8 @@ extension SettingLine {
     package static func all(of vocabulary: ConfigurationVocabulary) -> [SettingLine] {
         [
             SettingLine(
-                "theme", \.theme, .oneOf(vocabulary.themes), example: "\"light\"",
-                prose: "The colour theme."),
+                "theme", \.theme, .theme(vocabulary.themes), example: "\"light\"",
+                prose: "The colour theme; the path of a file is relative to that of config.toml."),
             SettingLine(
                 "background", \.background, .word, example: "\"terminal\"",
                 prose: "Whether the background is the theme's or the terminal's."),

@@ -41,6 +41,10 @@ import Testing
         ("opener = \"a 'b\"", "1:10: opener cannot be \"a 'b\"; it can be \(commands)."),
         ("tokens = \"keychain\"", "1:10: tokens cannot be \"keychain\"; \(places)."),
         ("token-command = \"a\\nb\"", "1:17: token-command cannot be \"a\\nb\"; \(lines)."),
+        ("[styles]\ntitle = \"bold pink\"", "2:15: “pink” is neither a colour nor an attribute."),
+        ("[styles]\ntitel = \"bold\"", "2:1: there is no role named \"titel\"; did you mean title?"),
+        ("[styles]\ntitle = 1", "2:9: title cannot be 1; write a style, as \"cyan bold\"."),
+        ("styles = 1", "1:10: styles cannot be 1; write [styles], and the styles below it."),
         ("emoji = \"join\"", "1:9: emoji cannot be \"join\"; did you mean \"joined\"?"),
         ("cache-size = \"4M\"", "1:14: cache-size cannot be \"4M\"; \(sizes)."),
         ("theme = \"nord\" # 어두운\r\nmouse = \"예\"", "2:9: mouse cannot be \"예\"; \(either)."),
@@ -141,7 +145,7 @@ import Testing
 private let escapes = "write \\\\ for each backslash, or put the text between single quotes"
 private let duplicate = "remove this line or line 1, which has the same name"
 private let themes =
-    #""dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord" or "catppuccin""#
+    #""dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord" or "catppuccin", or the path of a file such as "mine.toml""#
 private let orders = #""default", "newest", "oldest", "score", "comments", "title" or "author""#
 private let widths = "it can be a number from 20 to 1000"
 private let places = #"it can be "keyring" or "file""#
@@ -154,8 +158,8 @@ private func noSetting(_ name: String) -> String {
     """
     there is no setting named "\(name)"; choose from theme, background, density, sort, mouse, text-width, \
     ambiguous-width, ascii, linear, opener, emoji, nsfw, notify, tokens, token-command, \
-    cache-size, cache-days, keys, sources, filters and \
-    searches.
+    cache-size, cache-days, keys, sources, filters, searches \
+    and styles.
     """
 }
 

@@ -20,6 +20,7 @@ import TerminalUI
     package func article(didAskToOpenPage address: String) {}
     package func boardPicker(didChoose choice: BoardChoice) {}
     package func boardPickerDidClose() {}
+    package func boardPanelDidClose() {}
     package func postDetail(didAskToCompose request: ComposeRequest) {}
 }
 

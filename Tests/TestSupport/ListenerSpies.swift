@@ -25,6 +25,7 @@ import RIBsTesting
     package func board(didAskToCompose request: ComposeRequest) { requests.append(request) }
     package func board(didFindExpiredAt source: SourceID) { expired.append(source) }
     package func boardDidReturnToInbox() { note("inbox") }
+    package func boardDidAskForInbox() { note("inbox") }
 
     /// The requests to write.
     package private(set) var requests: [ComposeRequest] = []
@@ -100,8 +101,11 @@ package final class BoardPickerListenerSpy: ListenerSpy<BoardPickerListenerSpy.C
 
     package override init() { super.init() }
 
-    package func boardPicker(didChoose choice: BoardChoice) { note(.choice(choice.listing)) }
+    package func boardPicker(didChoose choice: BoardChoice) {
+        note(.choice(choice.listing ?? .everything))
+    }
     package func boardPickerDidClose() { note(.close) }
+    package func boardPanelDidClose() { note(.close) }
 }
 
 @MainActor package final class LinkOpeningListenerSpy: ListenerSpy<String>, LinkOpeningListener {

@@ -40,7 +40,7 @@ extension Theme {
     ]
 
     package static func inFile(named name: String) throws -> Theme {
-        let file = Repository.root.appending(path: "Resources/themes/\(name).theme")
+        let file = Repository.root.appending(path: "Resources/themes/\(name).toml")
         return try Theme(named: name, parsing: String(contentsOf: file, encoding: .utf8))
     }
 }

@@ -153,8 +153,8 @@ extension BoardViewState {
         case .clearFilter: filter == nil ? "There is no filter; \(wayToFilter()) sets one." : nil
         case .problems: problems.isEmpty ? "There are no errors." : nil
         case .newPost: refusalToWrite
-        case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .bookmarks, .undo,
-            .stop, .close:
+        case .nextMatch, .previousMatch, .clear, .density, .panes, .panel, .nextMarked, .bookmarks,
+            .undo, .stop, .close:
             nil
         }
     }

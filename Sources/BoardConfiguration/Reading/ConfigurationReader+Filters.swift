@@ -1,4 +1,5 @@
 import BoardCore
+import TerminalUI
 
 extension ConfigurationReader {
     /// Reads the tables `[filters.NAME]`.
@@ -52,6 +53,36 @@ extension ConfigurationReader {
                 ConfiguredSearch(
                     search: SavedSearch(name: search.name, query: query),
                     line: search.namePosition.line))
+        }
+    }
+
+    /// Reads the table `[styles]`.
+    mutating func readStyles(_ node: TOMLNode) {
+        guard case .table(let styles) = node.value else {
+            return diagnostics.add(at: node.place, node.notTable("[styles]", of: "styles"))
+        }
+        for style in styles { readStyle(style) }
+    }
+
+    private mutating func readStyle(_ node: TOMLNode) {
+        guard case .string(let text) = node.value else {
+            return diagnostics.add(
+                at: node.place,
+                "\(node.name) cannot be \(node.value.phrase); write a style, as \"cyan bold\".")
+        }
+        do throws(ThemeError) {
+            guard let style = try StyleOverride(role: node.name, style: text) else {
+                return diagnostics.add(
+                    at: node.namePosition, unknown("role", node, among: StyleOverride.roleNames))
+            }
+            configuration.styles.append(
+                ConfiguredStyle(
+                    role: node.name, text: text, style: style, line: node.namePosition.line))
+        } catch {
+            // The quote is before the first column of the text.
+            let column = node.place.column + error.column
+            diagnostics.add(
+                at: FilePosition(line: node.place.line, column: column), error.reason + ".")
         }
     }
 

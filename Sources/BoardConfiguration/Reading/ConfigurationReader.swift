@@ -42,6 +42,7 @@ struct ConfigurationReader {
             case Self.sources: readSources(node)
             case Self.filters: readFilters(node)
             case Self.searches: readSearches(node)
+            case Self.styles: readStyles(node)
             default: readSetting(node)
             }
         }
@@ -51,9 +52,12 @@ struct ConfigurationReader {
     private static let sources = "sources"
     private static let filters = "filters"
     private static let searches = "searches"
+    private static let styles = "styles"
 
     private mutating func readSetting(_ node: TOMLNode) {
-        let names = settings.map(\.name) + [Self.keys, Self.sources, Self.filters, Self.searches]
+        let names = settings.map(\.name) + [
+            Self.keys, Self.sources, Self.filters, Self.searches, Self.styles,
+        ]
         guard let setting = settings.first(where: { $0.name == node.name }) else {
             let isMistyped = names.nearest(to: node.name) == Self.sources
             return diagnostics.add(
@@ -132,7 +136,7 @@ extension ConfigurationReader {
     fileprivate mutating func add(_ fault: TOMLDiagnostic) {
         let name = String((fault.table ?? fault.name).prefix { $0 != "." })
         let isOther =
-            [Self.keys, Self.filters, Self.searches].contains(name)
+            [Self.keys, Self.filters, Self.searches, Self.styles].contains(name)
             || settings.contains { $0.name == name }
         let end = fault.isIgnored ? "; until then this line is ignored." : "."
         diagnostics.add(

@@ -39,6 +39,19 @@ extension ValueFormat<String> {
 }
 
 extension ValueFormat<String> {
+    /// Returns the format for one of several themes, or the file of another one.
+    static func theme(_ names: [String]) -> Self {
+        let choices: ValueFormat = oneOf(names)
+        return Self(
+            allowed: choices.allowed + ", or the path of a file such as \"mine.toml\"",
+            read: { value in
+                guard case .string(let text) = value, text.hasSuffix(".toml"), !text.holdsControls
+                else { return choices.read(value) }
+                return text
+            },
+            write: \.quotedAsTOML, guess: choices.guess)
+    }
+
     /// The format for a shell command line.
     static var shellLine: Self {
         Self(

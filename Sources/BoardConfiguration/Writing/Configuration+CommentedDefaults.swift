@@ -10,7 +10,7 @@ extension Configuration {
         let screens = vocabulary.screens.map(\.commented)
         return
             ([introduction] + settings + [
-                sourcesIntroduction, filtersIntroduction, keysIntroduction,
+                stylesIntroduction, sourcesIntroduction, filtersIntroduction, keysIntroduction,
             ] + screens)
             .joined(separator: "\n")
     }
@@ -19,6 +19,13 @@ extension Configuration {
         # The configuration of board-tui, in TOML, with the defaults. To change a setting, remove
         # the # before its name. The file is $XDG_CONFIG_HOME/board-tui/config.toml, usually
         # ~/.config/board-tui/config.toml. Try: board-tui config
+
+        """
+
+    private static let stylesIntroduction = """
+        # Styles that replace those of the theme, as title="#ffd866 bold" or selected="white on
+        # blue". The man page board-tui-config lists the roles.
+        [styles]
 
         """
 

@@ -12,9 +12,10 @@ extension Configuration {
         let named = sources.isEmpty ? [] : [(String?.some("[sources]"), sources.map(\.listed))]
         let searched =
             searches.isEmpty ? [] : [(String?.some("[searches]"), searches.map(\.listed))]
+        let styled = styles.isEmpty ? [] : [(String?.some("[styles]"), styles.map(\.listed))]
         let sections =
-            [(String?.none, settings)] + named + filters.map { ($0.header, $0.listed) } + searched
-            + screens.map { ("[keys.\($0.name)]", $0.listed) }
+            [(String?.none, settings)] + styled + named + filters.map { ($0.header, $0.listed) }
+            + searched + screens.map { ("[keys.\($0.name)]", $0.listed) }
         let lines = sections.flatMap(\.1)
         let width = lines.map(\.width).max() ?? 0
         return sections.map { header, lines in
@@ -43,6 +44,12 @@ extension ConfiguredFilter {
 
     fileprivate var listed: [ListedLine] {
         filter.lines.dropFirst().map { ListedLine(text: $0, origin: .file(line: line)) }
+    }
+}
+
+extension ConfiguredStyle {
+    fileprivate var listed: ListedLine {
+        ListedLine(name: role, value: text.quotedAsTOML, origin: .file(line: line))
     }
 }
 

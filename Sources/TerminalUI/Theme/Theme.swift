@@ -42,6 +42,13 @@ public struct Theme: Hashable, Sendable {
             plain: plain.filter { $0.key != .normal })
     }
 
+    /// Returns the theme with other styles for some roles, for terminals of every colour depth.
+    public func overridden(by overrides: [StyleOverride]) -> Theme {
+        let styles = Dictionary(overrides.map { ($0.role, $0.style) }) { $1 }
+        return Theme(
+            name: name, rich: rich.merging(styles) { $1 }, plain: plain.merging(styles) { $1 })
+    }
+
     /// The default theme, with the terminal's own colours.
     public static let standard = Theme(
         name: "terminal",

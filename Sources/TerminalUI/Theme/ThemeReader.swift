@@ -1,10 +1,10 @@
-/// A parser for themes in text form, with one line per role:
+/// A parser for themes, which are files in TOML with one line per role:
 ///
-///     ; lines that begin with a semicolon are comments
-///     heading = #ffd866 bold
-///     selected = #ffffff on #3a3f4b
+///     # a comment
+///     heading = "#ffd866 bold"
+///     selected = "#ffffff on #3a3f4b"
 ///     [16]
-///     heading = yellow bold
+///     heading = "yellow bold"
 ///
 /// A style consists of a colour, `on` with a background colour, and emphasis words, all optional:
 /// `bold italic underline dim reverse`. Properties that a style does not set are inherited from the
@@ -24,39 +24,46 @@ struct ThemeReader {
         for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         {
             number += 1
-            do throws(Fault) {
-                try reader.read(Substring(line))
+            let line = Substring(line)
+            do throws(StyleFault) {
+                try reader.read(line.trimmed)
             } catch {
-                throw ThemeError(line: number, reason: error.reason)
+                let before = line[..<error.place.startIndex].unicodeScalars.count
+                throw ThemeError(line: number, column: before + 1, reason: error.reason)
             }
         }
         return Theme(name: name, rich: reader.rich, plain: reader.plain)
     }
 
-    private mutating func read(_ line: Substring) throws(Fault) {
-        guard line.utf8.first != UInt8(ascii: ";") else { return }
-        let components = line.utf8.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.map(
-            Substring.init)
-        guard let first = components.first else { return }
-        guard first != "[16]" || components.count > 1 else { return isPlain = true }
-        guard components.count > 1, components[1] == "=" else {
-            throw Fault(reason: "expected “role = style”")
+    private mutating func read(_ line: Substring) throws(StyleFault) {
+        guard !line.isEmpty, line.utf8.first != UInt8(ascii: "#") else { return }
+        guard line.utf8.first != UInt8(ascii: "[") else {
+            guard line.prefix(4) == "[16]", line.dropFirst(4).isComment else {
+                throw StyleFault(line, "the only table of a theme is [16]")
+            }
+            return isPlain = true
         }
-        guard let role = Role(themeName: first) else {
-            throw Fault(reason: "no role is called “\(first.prefix(40))”")
+        guard let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+            throw StyleFault(line, "expected role = \"style\"")
         }
-        guard style(of: role) == nil else { throw Fault(reason: "“\(first)” already has a style") }
-        let style = try Style(components: components[2...])
+        let name = line[..<equals].trimmed
+        guard let role = Role(themeName: name) else {
+            throw StyleFault(name, "no role is called “\(name.prefix(40))”")
+        }
+        guard style(of: role) == nil else {
+            throw StyleFault(name, "“\(name)” already has a style")
+        }
+        let value = line[equals...].dropFirst().trimmed
+        guard let text = value.quoted else {
+            throw StyleFault(value, "a style is written in quotes, as in \(name) = \"cyan bold\"")
+        }
+        let style = try Style(themeText: text)
         if isPlain { plain[role] = style } else { rich[role] = style }
     }
 
     private func style(of role: Role) -> Style? {
         isPlain ? plain[role] : rich[role]
     }
-}
-
-private struct Fault: Error {
-    let reason: String
 }
 
 extension Theme {
@@ -68,17 +75,77 @@ extension Theme {
     }
 }
 
+/// A style that replaces that of a role in all themes.
+public struct StyleOverride: Hashable, Sendable {
+    let role: Role
+    let style: Style
+
+    /// The names of all roles, as used in files.
+    public static let roleNames = Role.allCases.map(\.themeName)
+
+    /// Parses a style as in the file of a theme; returns `nil` if there is no role of that name.
+    public init?(role name: String, style text: String) throws(ThemeError) {
+        guard let role = Role(themeName: name[...]) else { return nil }
+        do throws(StyleFault) {
+            (self.role, style) = (role, try Style(themeText: text[...]))
+        } catch {
+            let before = text[..<error.place.startIndex].unicodeScalars.count
+            throw ThemeError(line: 1, column: before + 1, reason: error.reason)
+        }
+    }
+}
+
+/// An error in a line, and the part of it where the error begins.
+private struct StyleFault: Error {
+    let place: Substring
+    let reason: String
+
+    init(_ place: Substring, _ reason: String) {
+        self.place = place
+        self.reason = reason
+    }
+}
+
+extension Substring {
+    /// The text without blanks around it.
+    fileprivate var trimmed: Substring {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+        let rest = utf8.drop(while: isBlank)
+        let end = rest.lastIndex { !isBlank($0) }.map(rest.index(after:)) ?? rest.startIndex
+        return Substring(rest[..<end])
+    }
+
+    /// The text between quotes; `nil` if something other than a comment follows, or no quotes.
+    fileprivate var quoted: Substring? {
+        guard let quote = utf8.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+            let end = utf8.dropFirst().firstIndex(of: quote),
+            self[end...].dropFirst().isComment
+        else { return nil }
+        return self[..<end].dropFirst()
+    }
+
+    fileprivate var isComment: Bool {
+        let text = trimmed
+        return text.isEmpty || text.utf8.first == UInt8(ascii: "#")
+    }
+}
+
 extension Style {
-    fileprivate init(components: ArraySlice<Substring>) throws(Fault) {
+    fileprivate init(themeText text: Substring) throws(StyleFault) {
         self.init()
-        var components = components
-        while let word = components.popFirst() {
+        var words = text.utf8.split { $0 == 0x20 || $0 == 0x09 }.map(Substring.init)[...]
+        while let word = words.popFirst() {
             if let emphasis = Emphasis(themeName: word) {
                 self.emphasis.insert(emphasis)
             } else if word == "on" {
-                background = try Colour(themeName: components.popFirst() ?? "")
+                guard let colour = words.popFirst() else {
+                    throw StyleFault(word, "a colour is missing after “on”")
+                }
+                background = try Colour(themeName: colour)
             } else {
-                guard foreground == nil else { throw Fault(reason: "a second colour, “\(word)”") }
+                guard foreground == nil else {
+                    throw StyleFault(word, "a second colour, “\(word)”")
+                }
                 foreground = try Colour(themeName: word)
             }
         }
@@ -103,7 +170,7 @@ extension Colour {
         "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
     ]
 
-    fileprivate init(themeName name: Substring) throws(Fault) {
+    fileprivate init(themeName name: Substring) throws(StyleFault) {
         let isBright = name.hasPrefix("bright-")
         if name.first == "#", name.utf8.count == 7, let rgb = UInt32(hex: name.dropFirst()) {
             self.init(rgb)
@@ -111,7 +178,7 @@ extension Colour {
         {
             self = .terminal(UInt8(index + (isBright ? 8 : 0)))
         } else {
-            throw Fault(reason: "“\(name.prefix(40))” is neither a colour nor an attribute")
+            throw StyleFault(name, "“\(name.prefix(40))” is neither a colour nor an attribute")
         }
     }
 }
@@ -134,7 +201,7 @@ extension Role {
     }
 
     /// The name in kebab case.
-    private var themeName: String {
+    fileprivate var themeName: String {
         "\(self)".utf8.reduce(into: "") { name, letter in
             let isCapital = (0x41...0x5A).contains(letter)
             if isCapital { name += "-" }
@@ -147,6 +214,8 @@ extension Role {
 public struct ThemeError: Error, Hashable, Sendable {
     /// The line with the error, starting at 1.
     public let line: Int
+    /// The column at which the error begins, starting at 1.
+    public let column: Int
     /// The reason, as part of a sentence.
     public let reason: String
 }

@@ -11,7 +11,9 @@ struct Preferences {
     /// The path of the configuration file, whether or not it exists.
     let path: String?
     private(set) var configuration: Configuration
-    let diagnostics: [Diagnostic]
+    private(set) var diagnostics: [Diagnostic]
+    /// The theme in the user's own file; `nil` if the theme is a built-in one.
+    private var ownTheme: Theme?
     private let options: SettingOptions?
     /// A Boolean value that indicates whether nothing is stored, and nothing stored is read.
     let isPrivate: Bool
@@ -36,6 +38,19 @@ struct Preferences {
             path.map { Configuration.read(fileAt: $0, vocabulary: .program) }
             ?? (Configuration(vocabulary: .program), [])
         options?.apply(to: &configuration)
+        readOwnTheme()
+    }
+
+    private mutating func readOwnTheme() {
+        let name = configuration.theme.value
+        guard name.hasSuffix(".toml") else { return }
+        let isInFile = if case .file = configuration.theme.origin { true } else { false }
+        do throws(Diagnostic) {
+            ownTheme = try Theme(fileAt: name, in: isInFile ? path?.folder : nil)
+        } catch {
+            diagnostics.append(error)
+            configuration.theme = Configuration(vocabulary: .program).theme
+        }
     }
 
     /// Reports the diagnostics of the file on standard error.
@@ -50,6 +65,13 @@ struct Preferences {
 
     /// The first error that may have hidden a source; `nil` if all sources are known.
     var sourceFault: Diagnostic? { diagnostics.first { $0.effect == .sourceMissing } }
+}
+
+extension String {
+    /// The folder of a path.
+    fileprivate var folder: String? {
+        lastIndex(of: "/").map { String(self[..<$0]) }
+    }
 }
 
 extension Diagnostic {
@@ -96,12 +118,14 @@ extension Preferences {
         return settings
     }
 
-    /// The built-in themes, on the background that the user has chosen.
+    /// All themes, with the background and the styles that the user has chosen.
     var themes: Themes {
-        switch configuration.background.value {
-        case .theme: .shipped
-        case .terminal:
-            Themes(names: Themes.shipped.names) { Themes.shipped[$0]?.onTerminalBackground }
+        let ownTheme = ownTheme
+        let names = Themes.shipped.names + [ownTheme?.name].compactMap(\.self)
+        return Themes(names: names) { [configuration] name in
+            let theme = name == ownTheme?.name ? ownTheme : Themes.shipped[name]
+            let styled = theme?.overridden(by: configuration.styles.map(\.style))
+            return configuration.background.value == .theme ? styled : styled?.onTerminalBackground
         }
     }
 

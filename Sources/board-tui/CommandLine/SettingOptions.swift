@@ -6,7 +6,7 @@ import BoardConfiguration
 struct SettingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The theme: \(Themes.shipped.names.joined(separator: ", ")).", valueName: "name"),
+            "The theme: \(Themes.shipped.names.joined(separator: ", ")), or a file.", valueName: "name"),
         completion: .list(Themes.shipped.names))
     var theme: String?
 
@@ -46,7 +46,9 @@ struct SettingOptions: ParsableArguments {
     var isFresh = false
 
     func validate() throws {
-        guard let theme, !Themes.shipped.names.contains(theme) else { return }
+        guard let theme, !theme.hasSuffix(".toml"), !Themes.shipped.names.contains(theme) else {
+            return
+        }
         let names = Themes.shipped.names.joined(separator: ", ")
         throw ValidationError("--theme: there is no theme “\(theme)”; choose from \(names).")
     }

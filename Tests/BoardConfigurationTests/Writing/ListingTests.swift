@@ -50,6 +50,16 @@ import Testing
                 """)
     }
 
+    @Test func `styles are read and listed`() {
+        let (configuration, diagnostics) = Configuration.read(
+            "theme = \"~/mine.toml\"\n[styles]\ntitle = \"cyan bold\"")
+
+        #expect(diagnostics == [])
+        #expect(configuration.theme.value == "~/mine.toml")
+        #expect(configuration.styles.count == 1)
+        #expect(configuration.listing.contains("[styles]\ntitle = \"cyan bold\""))
+    }
+
     @Test func `the listing is a valid configuration file`() {
         let configuration = Configuration.read(
             """

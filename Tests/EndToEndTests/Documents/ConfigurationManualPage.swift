@@ -12,7 +12,8 @@ struct ConfigurationManualPage {
 
     var text: String {
         [
-            header, description, Mdoc.section("SETTINGS", settings), sources, filters, keys, files,
+            header, description, Mdoc.section("SETTINGS", settings), styles, sources, filters,
+            keys, files,
             examples, Mdoc.seeAlso([("board-tui", 1)]),
         ].joined(separator: "\n") + "\n"
     }
@@ -76,6 +77,32 @@ struct ConfigurationManualPage {
                     [sources]
                     hn = { url = "hn", user = "pg" }
                     ropes = { address = "feed:https://example.org/f", title = "Ropes", folders = ["Sea"] }
+                    """)))
+    }
+
+    private var styles: String {
+        Mdoc.section(
+            "THEMES AND STYLES",
+            Mdoc.parts(
+                Mdoc.paragraphs(
+                    "A theme of your own is a file in TOML with a line for each role, and the"
+                        + " setting theme is its path, such as \"mine.toml\" beside config.toml. A"
+                        + " style consists of a colour, on with the colour behind it, and any of bold,"
+                        + " italic, underline, dim and reverse. A colour is #rrggbb or one of the"
+                        + " terminal's own: black, red, green, yellow, blue, magenta, cyan, white, and"
+                        + " the same with bright- before it. What a style does not say is inherited"
+                        + " from what lies beneath, such as the selected row, and at last from"
+                        + " normal. Lines below [16] are for terminals with at most 16 colours.",
+                    "The table [styles] replaces the styles of some roles in every theme. The roles"
+                        + " are \(StyleOverride.roleNames.joined(separator: ", "))."
+                ),
+                Mdoc.literal(
+                    """
+                    theme = "mine.toml"
+
+                    [styles]
+                    selected = "#ffffff on #27408b"
+                    unread = "bright-yellow bold"
                     """)))
     }
 
