@@ -43,7 +43,9 @@ extension SettingLine {
         [
             SettingLine(
                 "theme", \.theme, .theme(vocabulary.themes), example: "\"light\"",
-                prose: "The colour theme; the path of a file is relative to that of config.toml."),
+                prose:
+                    "The colour theme, or a file of your own beside config.toml, such as mine.toml."
+            ),
             SettingLine(
                 "background", \.background, .word, example: "\"terminal\"",
                 prose: "Whether the background is the theme's or the terminal's."),

@@ -29,6 +29,58 @@ import Testing
         #expect(app.foot.contains("There is no other board here."))
     }
 
+    @Test func `the post follows the selection once it rests`() async throws {
+        let app = try await app()
+        try await app.press("<Enter> <Tab> j j")
+        #expect(app.picture.contains("Body 1"))
+
+        #expect(
+            await app.reaches {
+                $0.clock.advance(by: .milliseconds(150))
+                return $0.picture.contains("Body 3")
+            })
+        try await app.press("k")
+        #expect(app.selectedRow?.hasPrefix("> Post 2") == true)
+
+        try await app.press("| j")
+        app.clock.advance(by: .seconds(1))
+        await app.settle()
+        try await app.press("|")
+        #expect(app.picture.contains("Body 3"))
+    }
+
+    @Test func `the width of the list is set by a command and remembered`() async throws {
+        let store = MemorySession()
+        func run() async throws -> AppOnScreen {
+            let source = StubSource(posts: posts(body: nil))
+            let app = try AppOnScreen(
+                source, columns: 120, rows: 12, postRecords: MemoryPostRecords(),
+                sessionStorage: SessionStorage(store, of: source))
+            await app.settle()
+            return app
+        }
+        let app = try await run()
+        try await app.press("<Enter> :width<Space>40<Enter>")
+        #expect(app.picture.split(separator: "\n")[3].firstIndex(of: "│") != nil)
+        #expect(app.screens.listColumns == 40)
+        try await app.press(":width<Space>x<Enter>")
+        #expect(app.picture.contains("“x” is not a number of columns"))
+        _ = await app.end()
+        await app.pendingWork.finishDeferred()
+
+        #expect(try await run().screens.listColumns == 40)
+    }
+
+    @Test func `a dialog dims what is beneath`() async throws {
+        let app = try await app()
+        #expect(app.terminal.cells[0][0].isReversed)
+        try await app.press("A")
+        #expect(app.picture.contains("Mark all posts"))
+        #expect(!app.terminal.cells[0].contains(where: \.isReversed))
+        try await app.press("n")
+        #expect(app.terminal.cells[0][0].isReversed)
+    }
+
     @Test func `Enter on the open post focuses it and keeps its scroll offset`() async throws {
         let app = try await app(body: (1...90).map { "line \($0)" }.joined(separator: "\n\n"))
         try await app.press("<Enter> G")

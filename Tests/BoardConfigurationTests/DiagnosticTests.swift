@@ -42,7 +42,10 @@ import Testing
         ("tokens = \"keychain\"", "1:10: tokens cannot be \"keychain\"; \(places)."),
         ("token-command = \"a\\nb\"", "1:17: token-command cannot be \"a\\nb\"; \(lines)."),
         ("[styles]\ntitle = \"bold pink\"", "2:15: “pink” is neither a colour nor an attribute."),
-        ("[styles]\ntitel = \"bold\"", "2:1: there is no role named \"titel\"; did you mean title?"),
+        (
+            "[styles]\ntitel = \"bold\"",
+            "2:1: there is no role named \"titel\"; did you mean title?"
+        ),
         ("[styles]\ntitle = 1", "2:9: title cannot be 1; write a style, as \"cyan bold\"."),
         ("styles = 1", "1:10: styles cannot be 1; write [styles], and the styles below it."),
         ("emoji = \"join\"", "1:9: emoji cannot be \"join\"; did you mean \"joined\"?"),
@@ -145,7 +148,7 @@ import Testing
 private let escapes = "write \\\\ for each backslash, or put the text between single quotes"
 private let duplicate = "remove this line or line 1, which has the same name"
 private let themes =
-    #""dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord" or "catppuccin", or the path of a file such as "mine.toml""#
+    #""dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord" or "catppuccin""#
 private let orders = #""default", "newest", "oldest", "score", "comments", "title" or "author""#
 private let widths = "it can be a number from 20 to 1000"
 private let places = #"it can be "keyring" or "file""#

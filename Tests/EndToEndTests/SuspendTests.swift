@@ -27,7 +27,7 @@ struct SuspendTests {
             kill(try terminal.boardProcess(), SIGTSTP)
             try await terminal.expectShell(status: 128 + SIGTSTP)
 
-            try terminal.resize(columns: 100, rows: 30)
+            try terminal.resize(columns: 99, rows: 30)
             try terminal.type(line: "fg")
 
             let screen = try await terminal.waitForBoard()

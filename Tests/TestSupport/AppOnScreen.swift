@@ -28,6 +28,8 @@ import TerminalUI
     /// Accepts whether the program is suspended.
     package let suspensions = BehaviorRelay(value: false)
     package let minutes = PublishRelay<Void>()
+    /// The current time, which ages are relative to.
+    package let time = BehaviorRelay(value: SamplePosts.now)
     package let sourceName: String
     private let linkSender: AsyncStream<BoardLink>.Continuation
     /// Reports changes of the network.
@@ -64,7 +66,8 @@ import TerminalUI
         settings.list = listSettings
         let component = AppOnScreenComponent(
             screens: screens, source: source, pendingWork: pendingWork, clock: clock,
-            suspensions: suspensions, minutes: minutes, networkChanges: networkChanges,
+            suspensions: suspensions, now: { [time] in time.value }, minutes: minutes,
+            networkChanges: networkChanges,
             refreshInterval: refreshInterval, start: start,
             arrivingLinks: arrivingLinks,
             keySettings: keySettings, addressOpener: opener, renderOptions: renderOptions,
@@ -174,7 +177,7 @@ import TerminalUI
     let refreshInterval: Duration?
     let start: BoardLink?
     let arrivingLinks: AsyncStream<BoardLink>
-    let now: () -> Date = { SamplePosts.now }
+    let now: () -> Date
     let keySettings: KeySettings
     let addressOpener: any AddressOpener
     let renderOptions: RenderOptions
@@ -198,7 +201,7 @@ import TerminalUI
     init(
         screens: ScreenStack, source: any BoardSource, pendingWork: ActivityTracker,
         clock: any Clock<Duration>, suspensions: any ValueStream<Bool>,
-        minutes: any ValueStream<Void>,
+        now: @escaping () -> Date, minutes: any ValueStream<Void>,
         networkChanges: AsyncStream<Void>,
         refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
@@ -219,6 +222,7 @@ import TerminalUI
         self.pendingWork = pendingWork
         self.clock = clock
         self.suspensions = suspensions
+        self.now = now
         self.minutes = minutes
         self.networkChanges = networkChanges
         self.refreshInterval = refreshInterval

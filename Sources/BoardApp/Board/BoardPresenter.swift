@@ -172,7 +172,7 @@ extension BoardPresenter {
         let inbox = state.inboxCount > 0 ? "inbox \(state.inboxCount)" : ""
         let count = state.shown.effects.hiddenCount
         let hidden = count > 0 ? "\(count.grouped) hidden" : ""
-        let parts = [doing, offline, lack, hidden, inbox] + signs + sort + [freshness, names]
+        let parts = [doing, offline, state.sourceSign, lack, hidden, inbox] + signs + sort + [freshness, names]
         return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 

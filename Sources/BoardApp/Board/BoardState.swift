@@ -6,8 +6,9 @@ import Essentials
 package struct BoardState: Sendable {
     /// The name of the source.
     package var source: String
-    /// A Boolean value that indicates whether the list combines several sources.
-    package var isOfSeveralSources = false
+    /// The number of sources that the list combines.
+    package var sourceCount = 1
+    package var isOfSeveralSources: Bool { sourceCount > 1 }
     /// The posts, their order and the current load.
     package var feed = FeedState()
     package var readState = ReadState()
@@ -103,5 +104,17 @@ extension BoardError {
             true
         default: false
         }
+    }
+}
+
+extension BoardState {
+    /// The sign for a list that lacks sources, such as `5 of 6 sources`; empty if it shows all.
+    var sourceSign: String {
+        let failed = feed.contents.sourceFailures.filter {
+            if case .error = $0.cause { true } else { false }
+        }
+        guard isOfSeveralSources, !feed.isOffline, !failed.isEmpty else { return "" }
+        let count = sourceCount - Set(failed.map(\.source)).count
+        return count > 0 ? "\(count) of \(sourceCount) sources" : ""
     }
 }

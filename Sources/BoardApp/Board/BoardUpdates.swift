@@ -151,7 +151,7 @@ package final class BoardUpdates: Worker {
     /// The state of the screen, without the link that is pending.
     var state: BoardState {
         var state = BoardState(source: feed.source.name, feed: feed.state)
-        state.isOfSeveralSources = feed.source.members.count > 1
+        state.sourceCount = feed.source.members.count
         state.readState = readState.state
         state.retryTimes = retry.times
         state.search = search.search
@@ -264,9 +264,9 @@ extension BoardUpdates {
     }
 
     private func take(_ event: FeedEvent) {
+        if listing.value != feed.state.listing { listing.accept(feed.state.listing) }
         switch event {
         case .began(let load):
-            if listing.value != feed.state.listing { listing.accept(feed.state.listing) }
             actions.willLoadList(isReload: load.isRefresh)
             update(.state)
         case .ended(let load):

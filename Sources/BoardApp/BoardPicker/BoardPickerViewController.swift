@@ -64,11 +64,18 @@ package struct BoardPickerState: Equatable {
     /// Returns the text after a name: the board's summary, or the problem of a source.
     func summary(of choice: BoardChoice) -> String {
         switch choice {
-        case .everything: sources.count == 1 ? message(for: sources[0]) : ""
         case .board(let board): board.summary
         case .search(let search): "\(search.query)"
-        case .inbox, .bookmarks: ""
+        case .everything, .source, .inbox, .bookmarks: failure(of: choice)
+        }
+    }
+
+    /// Returns the problem of a source; empty if there is none.
+    fileprivate func failure(of choice: BoardChoice) -> String {
+        switch choice {
+        case .everything: sources.count == 1 ? message(for: sources[0]) : ""
         case .source(let source): message(for: source)
+        case .board, .search, .inbox, .bookmarks: ""
         }
     }
 
@@ -180,7 +187,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         if let field = rows.field {
             field.draw(on: foot, note: rows.note)
         } else {
-            if border == .focused { drawHints(hints, on: foot) }
+            if border == .focused { drawPanelFoot(on: foot) }
             canvas.placeCursor(row: cursor.row, column: cursor.column)
         }
     }
@@ -288,18 +295,27 @@ extension BoardPickerViewController {
         }
     }
 
+    /// Draws why the selected source failed, or else the hints.
+    private func drawPanelFoot(on canvas: Canvas) {
+        let failure = selectedChoice.map(state.failure) ?? ""
+        guard !failure.isEmpty else { return drawHints(hints, on: canvas) }
+        StatusBar.draw(message: failure, role: .error, on: canvas)
+    }
+
     private func drawPanelRow(_ number: Int, on line: Canvas, isSelected: Bool) {
         let line = isSelected && border == .focused ? line.over(.selected) : line
         let choice = rows.choices[number]
         let unread = state.unreadCount(of: choice)
-        let count = unread > 0 ? unread.short : ""
+        let sign = state.failure(of: choice).isEmpty ? "" : "!"
+        let count = [sign, unread > 0 ? unread.short : ""].filter { !$0.isEmpty }
+            .joined(separator: " ")
         let room = line.size.columns - count.columnCount - 1
         line.clear(row: 0)
         line.draw(isSelected ? ">" : " ", row: 0, role: .new)
         _ = draw(
             rows.indentedName(of: choice), on: line, from: 2, to: room - 1,
             role: isSelected ? .title : unread > 0 ? .normal : .detail)
-        line.draw(count, row: 0, column: max(0, room), role: .new)
+        line.draw(count, row: 0, column: max(0, room), role: sign.isEmpty ? .new : .error)
     }
 
     private func drawRow(_ number: Int, on line: Canvas, isSelected: Bool) {

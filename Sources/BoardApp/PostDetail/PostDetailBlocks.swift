@@ -217,7 +217,7 @@ struct PostDetailBlocks {
         let score = scoreText(
             of: item, score: comment.score, vote: comment.vote, written: \.shortScore)
         let note = comment.isEdited ? " · edited" : ""
-        let hidden = tree.folded.contains(index) ? "  [+\(hiddenCount(behind: index))]" : ""
+        let hidden = tree.folded.contains(index) ? "  [+\(hiddenReplies(to: index))]" : ""
         return [
             TextSpan(comment.authorLabel, .author),
             TextSpan(isWriter ? " (author)" : "", .originalPoster),
@@ -231,9 +231,10 @@ struct PostDetailBlocks {
         ]
     }
 
-    /// Returns the number of comments that a folded comment hides, including its own text.
-    private func hiddenCount(behind index: Int) -> Int {
-        tree.descendants(of: index).count + (tree.closed.contains(index) ? 1 : 0)
+    /// Returns the number of hidden replies as text; empty if only the comment itself is folded.
+    private func hiddenReplies(to index: Int) -> String {
+        let count = tree.descendants(of: index).count
+        return count == 0 ? "" : "\(count)"
     }
 
     /// The spans of a comment's first line to drop if it is too long, in this order.

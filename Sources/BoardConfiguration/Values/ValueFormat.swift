@@ -43,7 +43,7 @@ extension ValueFormat<String> {
     static func theme(_ names: [String]) -> Self {
         let choices: ValueFormat = oneOf(names)
         return Self(
-            allowed: choices.allowed + ", or the path of a file such as \"mine.toml\"",
+            allowed: choices.allowed,
             read: { value in
                 guard case .string(let text) = value, text.hasSuffix(".toml"), !text.holdsControls
                 else { return choices.read(value) }

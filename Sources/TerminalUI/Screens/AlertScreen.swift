@@ -24,7 +24,9 @@ public final class AlertScreen: ActionScreen<AlertAction> {
 
     public override var isDialog: Bool { true }
 
-    public override func frame(in screen: Size) -> Frame { panel.frame(in: screen) }
+    public override func frame(in screen: Size) -> Frame {
+        panel.frame(in: screen, minimum: 8)
+    }
 
     public override func draw(on canvas: Canvas) {
         // The hints depend on the visible text, so they are drawn last.

@@ -10,7 +10,7 @@ extension ScreenStack {
             willAct(mouse)
             if let layer = layer(for: mouse) { give(mouse, to: layer) }
         case .drag, .release:
-            if mouse.kind == .drag { dragBorder(to: mouse) }
+            if mouse.kind == .release { isGrippingBorder = false } else { dragBorder(to: mouse) }
             if let layer = layers.first(where: { $0.screen === pressedScreen }) {
                 give(mouse, to: layer)
             }

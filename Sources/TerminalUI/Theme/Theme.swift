@@ -31,8 +31,11 @@ public struct Theme: Hashable, Sendable {
     ///
     /// Plain text lies beneath everything, so it has no style of its own on top of another role.
     func style(of role: Role, over base: Role?, at depth: ColourDepth) -> Style {
-        let layers = [role, base ?? .normal].filter { $0 != .normal } + [.normal]
-        return layers.reduce(Style()) { $0.over(self[$1, depth]) }.fitted(to: depth)
+        let layers = [role, base ?? .normal].filter { $0 != .normal }
+        var ground = self[.normal, depth]
+        // Without colours, reverse would replace the background of all text.
+        if depth == .none { ground.background = nil }
+        return layers.reduce(Style()) { $0.over(self[$1, depth]) }.over(ground).fitted(to: depth)
     }
 
     /// The theme with the background and the plain text of the terminal.

@@ -66,8 +66,8 @@ import Testing
 
                   ▸ More
 
-                  │ let ice = "thick"                                swift
-
+                  swift
+                  │ let ice = "thick"
 
 
 

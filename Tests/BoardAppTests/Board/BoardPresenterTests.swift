@@ -69,7 +69,7 @@ import Testing
         state.capabilities.listsBoards = true
         #expect(try shown(state).title == "All boards · tea.example")
         state.capabilities.listsBoards = false
-        state.isOfSeveralSources = true
+        state.sourceCount = 2
         #expect(try shown(state).title == "All boards · tea.example")
     }
 

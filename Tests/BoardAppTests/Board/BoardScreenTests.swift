@@ -222,12 +222,12 @@ import Testing
         #expect(
             app.picture == """
                  sample.json                                              ! 2  as of 12:00  1/2
-                > Post 1                                                             ann      1h
-                  Post 2                  ┌─ Problems while reading ─┐               ann      2h
+                > Post 1                  ┌─ Problems while reading ─┐               ann      1h
+                  Post 2                  │                          │               ann      2h
                                           │   Post 3 has no id.      │
                                           │   Post 4 is a number.    │
                                           │                          │
-                                          │ q close                  │
+                                          │  q close                 │
                                           └──────────────────────────┘
                 """)
     }

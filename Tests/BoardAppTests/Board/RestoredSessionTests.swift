@@ -14,7 +14,8 @@ import Testing
     ) async throws -> AppOnScreen {
         let source = StubSource(boards: SamplePosts.boards, posts: posts)
         let app = try AppOnScreen(
-            source, columns: columns, rows: 8, postRecords: MemoryPostRecords(),
+            source, columns: columns, rows: 8, hasPanel: true,
+            postRecords: MemoryPostRecords(),
             sessionStorage: SessionStorage(
                 store, of: source, isFresh: isFresh, continuesList: continuesList))
         await app.settle()

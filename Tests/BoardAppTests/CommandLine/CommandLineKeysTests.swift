@@ -150,7 +150,9 @@ import Testing
     @Test func `an empty line shows the available commands`() async throws {
         let foot = try await app(":").foot
 
-        #expect(foot.hasPrefix(":  board  open  pipe  post  save  search  sort  theme  next"))
+        #expect(
+            foot.hasPrefix(
+                ":  board  open  panel  pipe  post  save  search  sort  theme  width  next"))
     }
 
     @Test func `Backspace in an empty line closes it`() async throws {

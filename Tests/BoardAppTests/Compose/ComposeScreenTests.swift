@@ -204,7 +204,7 @@ import Testing
 
     @Test func `a guest is asked to sign in and then writes`() async throws {
         let (app, _) = try await app("c", signedIn: false)
-        #expect(app.title.hasPrefix(" Sign in – home.example"))
+        #expect(app.picture.contains("─ Sign in – home.example ─"))
 
         try await app.press("ann<Tab>secret<Enter>")
 

@@ -43,7 +43,7 @@ import Testing
     @Test func `a link to a new post waits for the sign-in and then opens the editor`() async throws
     {
         let app = try await app(start: .compose(on: "free", title: "Tea"))
-        #expect(await app.reaches { $0.title.hasPrefix(" Sign in – home.example") })
+        #expect(await app.reaches { $0.picture.contains("─ Sign in – home.example ─") })
         // The link waits without a time limit.
         app.clock.advance(by: .seconds(600))
 
@@ -56,7 +56,7 @@ import Testing
 
     @Test func `a user who does not sign in stays on the current screen`() async throws {
         let app = try await app(start: .compose())
-        #expect(await app.reaches { $0.title.hasPrefix(" Sign in") })
+        #expect(await app.reaches { $0.picture.contains("─ Sign in") })
 
         try await app.press("<Esc>")
 
@@ -65,7 +65,7 @@ import Testing
 
     @Test func `a link to a new post closes the board picker first`() async throws {
         let app = try await app(start: .compose())
-        #expect(await app.reaches { $0.title.hasPrefix(" Sign in") })
+        #expect(await app.reaches { $0.picture.contains("─ Sign in") })
         try await app.press("ann<Tab>secret<Enter>")
         #expect(await app.reaches { $0.title.hasPrefix(" New post") })
         try await app.press("<Esc>B")

@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         ("}}}", "There is no next top-level comment."),
         ("{", "There is no previous top-level comment."),
-        ("z", "There are no replies to fold here."), ("Gz", "There are no replies to fold here."),
+        ("z", "Select a comment to fold it."),
         ("9G", "There is no comment 9."), ("}<Enter>", "Nothing is folded here."),
         ("n", "No new comment here; / searches."),
     ])
@@ -72,12 +72,21 @@ import Testing
 
         try await app.press("j z")
         #expect(app.picture.contains("> bob · 1h  [+3]"))
-        #expect(!app.picture.contains("Thank you!"))
+        #expect(!app.picture.contains("Oaks are best") && !app.picture.contains("Thank you!"))
         try await app.press("z")
         #expect(app.picture.contains("Thank you!"))
         try await app.press("z <Enter>")
 
         #expect(app.picture.contains("Thank you!"))
+    }
+
+    @Test func `a comment without replies folds, too, and a search unfolds it`() async throws {
+        let app = try await openTree()
+        try await app.press("G z")
+        #expect(app.picture.contains("│>fay · 1h  [+]") && !app.picture.contains("Why not?"))
+
+        try await app.press("/why<Enter>")
+        #expect(app.picture.contains("Why not?"))
     }
 
     @Test func `all comments fold and unfold at once`() async throws {

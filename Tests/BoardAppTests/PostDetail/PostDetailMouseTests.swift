@@ -60,7 +60,7 @@ import Testing
         await app.click("z fold")
         #expect(!app.picture.contains("Thank you!"))
         #expect(app.foot.contains(" z unfold "))
-        await app.click("Oaks are best")
+        await app.click("bob · 1h")
         #expect(app.picture.contains("Thank you!"))
     }
 

@@ -66,7 +66,6 @@ import Testing
                   ── 6 comments ──
 
                 > bob · 1h  [+3]
-                    Oaks are best.
 
                   eve · 1h
                     I climb no trees.

@@ -26,23 +26,25 @@ import Testing
 
         #expect(
             app.picture == """
-                 ann – home.example
-
-                  Name        ann
-                  Reg┌─ Change the password of ann ─────────────────────────────┐
-                  Rol│ This signs out all other programs.                       │
-                  Cod│                                                          │
-                     │ > Old password                                           │
-                     │                 ! Wrong password.                        │
-                     │   New password  *******                                  │
-                     │   Repeat it     *******                                  │
-                     │  Ctrl-S send  Esc cancel                                 │
+                 home                                           as of 12:00  ann  1/1
+                  Tit┌─ Change the password of ann ─────────────────────────────┐ Cmts
+                > Whi│ This signs out all other programs.                       │    6
+                ┌─ an│                                                          │────┐
+                │    │ > Old password                                           │    │
+                │  Na│                  ! Wrong password.                       │    │
+                │  Re│                                                          │    │
+                │  Ro│   New password   *******                                 │    │
+                │  Co│                                                          │    │
+                │    │   Repeat it      *******                                 │    │
+                │    │                                                          │    │
+                │  p │                                                          │    │
+                └────│   Ctrl-S send   Esc cancel                               │────┘
                      └──────────────────────────────────────────────────────────┘
                 """)
         try await app.press("old<C-s>")
 
         #expect(accounts.calls.last == "password old new one")
-        #expect(app.foot.contains("The password was changed."))
+        #expect(app.picture.contains("The password was changed."))
     }
 
     @Test func `a wrong password keeps the name typed to confirm a deletion`() async throws {
@@ -65,22 +67,23 @@ import Testing
 
         #expect(
             app.picture == """
-                 ann – home.example
-
-                  Nam┌─ Turn on two-factor for ann ─────────────────────────────┐
-                  Reg│ Enter this secret in the authenticator; it is shown only │
-                  Rol│ once.                                                    │
-                  Cod│                                                          │
-                     │ JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP                  │
+                 home                                           as of 12:00  ann  1/1
+                  Tit┌─ Turn on two-factor for ann ─────────────────────────────┐ Cmts
+                > Whi│ Enter this secret in the authenticator; it is shown only │    6
+                     │ once.                                                    │
                      │                                                          │
-                     │ otpauth://totp/Home:ann?                                 │
-                     │ secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Home      │
+                ┌─ an│ JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP                  │────┐
+                │    │                                                          │    │
+                │  Na│ otpauth://totp/Home:ann?                                 │    │
+                │  Re│ secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Home      │    │
+                │  Ro│                                                          │    │
+                │  Co│ Then type the code that it shows.                        │    │
+                │    │                                                          │    │
+                │    │ > Code                                                   │    │
+                │  p │          The current code from your authenticator app.   │    │
+                └────│                                                          │────┘
                      │                                                          │
-                     │ Then type the code that it shows.                        │
-                     │                                                          │
-                     │ > Code                                                   │
-                     │         The current code from your authenticator app.    │
-                     │  Ctrl-S send  Esc cancel                                 │
+                     │   Ctrl-S send   Esc cancel                               │
                      └──────────────────────────────────────────────────────────┘
                 """)
         try await app.press("<Esc>")
@@ -91,11 +94,11 @@ import Testing
 
     @Test func `codes are offered only if the site supports them`() async throws {
         let app = try await app("")
-        #expect(app.foot.contains("t codes on"))
+        #expect(app.picture.contains("t codes on"))
         accounts.setCodes(nil)
 
         try await app.press("Rt")
 
-        #expect(app.foot.contains("home.example does not support two-factor sign-in here."))
+        #expect(app.picture.contains("home.example does not support two-factor sign-in here."))
     }
 }

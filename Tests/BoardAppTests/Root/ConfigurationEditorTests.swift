@@ -8,7 +8,7 @@ import Testing
     private let app: AppOnScreen
 
     init() async throws {
-        let blue = try #require(try? Theme(named: "blue", parsing: "title = blue\n"))
+        let blue = try #require(try? Theme(named: "blue", parsing: "title = \"blue\"\n"))
         app = try AppOnScreen(
             StubSource(posts: SamplePosts.mixed), columns: 60, rows: 8,
             themes: Themes(names: ["blue"]) { _ in blue },

@@ -24,7 +24,7 @@ struct InboxTests {
             try server.admin("user", "add", "eve", "--password-stdin")
             _ = try await ann.signIn(as: "eve", at: server)
             _ = try await bob.run("reply", server.address, post, input: "Ask @eve.")
-            let terminal = try ann.start(server.address, columns: 100)
+            let terminal = try ann.start(server.address, columns: 99)
             try terminal.waitFor("inbox 3")
             try terminal.send("q")
             _ = try terminal.waitForExit()
@@ -44,7 +44,7 @@ struct InboxTests {
 
     @Test func `the stored inbox is printed without a network`() async throws {
         try await Self.withReply { server, ann, _, _ in
-            let terminal = try ann.start(server.address, columns: 100)
+            let terminal = try ann.start(server.address, columns: 99)
             try terminal.waitFor("inbox 1")
             try terminal.send("q")
             _ = try terminal.waitForExit()
@@ -84,7 +84,7 @@ struct InboxTests {
 
     @Test func `a reply is counted within seconds while the list is shown`() async throws {
         try await Self.withReply { server, ann, bob, post in
-            let terminal = try ann.start(server.address, columns: 100)
+            let terminal = try ann.start(server.address, columns: 99)
             try terminal.waitFor("inbox 1")
             _ = try await bob.run("reply", server.address, post, input: "Or at five?")
             try terminal.waitFor("inbox 2")
@@ -93,7 +93,7 @@ struct InboxTests {
 
     @Test func `an entry is answered from the inbox`() async throws {
         try await Self.withReply { server, ann, bob, _ in
-            let terminal = try ann.start(server.address, columns: 100)
+            let terminal = try ann.start(server.address, columns: 99)
             try terminal.waitFor("inbox 1")
             try terminal.send("ir")
             try terminal.waitFor("Reply to bob")
@@ -133,7 +133,7 @@ struct InboxTests {
     @Test func `a filter that is written to the file applies to the running program`() async throws
     {
         try await Self.withReply { server, ann, _, _ in
-            let terminal = try ann.start(server.address, columns: 100)
+            let terminal = try ann.start(server.address, columns: 99)
             try terminal.waitFor("inbox 1")
             try ann.configure(
                 "tokens = \"file\"\n[filters.tea]\nquery = \"tea\"\naction = \"hide\"\n")
@@ -145,7 +145,7 @@ struct InboxTests {
 
     @Test func `a reply is counted, opened in its thread, and read everywhere`() async throws {
         try await Self.withReply { server, ann, _, _ in
-            let first = try ann.start(server.address, columns: 100)
+            let first = try ann.start(server.address, columns: 99)
             try first.waitFor("inbox 1")
             try first.send("i")
             try first.waitFor("• bob · reply · Tea?")
@@ -159,7 +159,7 @@ struct InboxTests {
             #expect(try first.waitForExit() == .exited(0))
 
             server.end()
-            let second = try ann.start(server.address, columns: 100)
+            let second = try ann.start(server.address, columns: 99)
             // The list is also that of the last run.
             try second.waitFor("offline")
             try second.send("i")
@@ -173,13 +173,13 @@ struct InboxTests {
         async throws
     {
         try await Self.withReply { server, ann, _, _ in
-            let first = try ann.start(server.address, columns: 100)
+            let first = try ann.start(server.address, columns: 99)
             try first.waitFor("inbox 1")
             server.end()
             try first.send("i")
             try first.waitFor("• bob · reply · Tea?")
             try first.send("u")
-            let second = try ann.start(server.address, columns: 100)
+            let second = try ann.start(server.address, columns: 99)
             try second.waitFor("offline")
             try second.send("i")
             for terminal in [first, second] {
@@ -198,7 +198,7 @@ struct InboxTests {
             _ = try await other.signIn(at: server)
             #expect(try await Self.entries(other, server.address).count == 1)
             #expect(try await Self.entries(ann, server.address).isEmpty)
-            let third = try ann.start(server.address, columns: 100)
+            let third = try ann.start(server.address, columns: 99)
             try third.waitFor("Tea?")
             try await waitUntil("the server to know") {
                 try await Self.entries(other, server.address).isEmpty

@@ -42,7 +42,7 @@ struct LiveBoardTests {
             // This command does not end before the list is stored.
             #expect(try await ann.run("posts", server.address).status == .exited(0))
             server.end()
-            let second = try ann.start(server.address, columns: 100)
+            let second = try ann.start(server.address, columns: 99)
             try second.waitFor("offline")
             try server.start()
             try second.waitUntil("the list of the server") {
@@ -57,7 +57,7 @@ struct LiveBoardTests {
             let ann = try UserFolder(folder.appending(path: "ann"))
             _ = try await ann.signIn(at: server)
             try await Self.post("First", as: ann, at: server)
-            try await ShellTerminal.openShell(columns: 100, changing: ann.environment) { shell in
+            try await ShellTerminal.openShell(columns: 99, changing: ann.environment) { shell in
                 try shell.type(line: "board \(server.address)")
                 try await shell.wait("the list") { $0.shows("First") && $0.isBoard }
                 try shell.press(["C-z"])
@@ -86,7 +86,7 @@ struct LiveBoardTests {
             let ann = try UserFolder(folder.appending(path: "ann"))
             _ = try await ann.signIn(at: server)
             try await post("First", as: ann, at: server)
-            let terminal = try ann.start(server.address, columns: 100)
+            let terminal = try ann.start(server.address, columns: 99)
             try terminal.waitFor("First")
             try await body(server, ann, terminal)
         }

@@ -99,7 +99,7 @@ import Testing
             let terminal = try PseudoTerminal(
                 command: ["unshare", "-rm", "bash", "-c", script, user.folder.path],
                 environment: BuiltProgram.environment.merging(user.environment) { $1 },
-                columns: 100)
+                columns: 99)
             try terminal.waitFor("차 1.")
             try terminal.send("m")
             try terminal.waitFor("state.db")

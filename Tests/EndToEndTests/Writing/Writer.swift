@@ -22,7 +22,7 @@ struct Writer {
             .merging(changes) { $1 }
         let terminal = try PseudoTerminal(
             command: ["bash", "-c", "exec board-tui http://127.0.0.1:\(port)"],
-            environment: environment, columns: 100)
+            environment: environment, columns: 99)
         try terminal.waitFor("as of")
         return terminal
     }

@@ -19,10 +19,11 @@ import Testing
             picture == """
 
                     ┌─ 알림 ────────────┐
+                    │                   │
                     │   저장했습니다.   │
                     │   Saved as draft. │
                     │                   │
-                    │ q close           │
+                    │  q close          │
                     └───────────────────┘
                 """)
     }

@@ -37,13 +37,15 @@ import Testing
         #expect(
             terminal.picture == """
 
-
                      ┌─ Outbox ─────────────────────────────┐
+                     │                                      │
+                     │    type to find                      │
+                     │                                      │
                      │  Tea  sent                           │
                      │> Cake                                │
                      │  Milk                                │
-                     │>   type to find                      │
-                     │ Enter choose  Esc close              │
+                     │                                      │
+                     │  Enter choose   Esc close            │
                      └──────────────────────────────────────┘
                 """)
         stack.handle(.enter)
@@ -68,7 +70,7 @@ import Testing
         for key in ["t", "e"] as [Key] { stack.handle(key) }
         stack.updateNow()
         #expect(terminal.picture.contains("│> Tea  sending…"))
-        #expect(terminal.picture.contains("│> te "))
+        #expect(terminal.picture.contains("│  te "))
     }
 
     @Test func `an option that can be discarded has a hint`() {
@@ -78,7 +80,7 @@ import Testing
         stack.push(other)
         stack.updateNow()
 
-        #expect(terminal.picture.contains("Enter choose  F8 discard  Esc close"))
+        #expect(terminal.picture.contains("Enter choose   F8 discard  Esc close"))
     }
 
     @Test func `the filter still applies after rows have changed`() {

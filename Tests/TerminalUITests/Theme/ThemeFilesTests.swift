@@ -110,7 +110,9 @@ import Testing
         // Reversed text has the same contrast in reverse. Bold text is brighter if there are only 8
         // colours.
         let isBright = depth == .eight && style.emphasis.contains(.strong)
-        let text = isBright && style.background == nil ? foreground.bright : foreground
+        let text =
+            isBright && [nil, .terminal(0)].contains(style.background)
+            ? foreground.bright : foreground
         return backgrounds.map { Contrast.between(text.shown(at: depth), $0.shown(at: depth)) }
     }
 

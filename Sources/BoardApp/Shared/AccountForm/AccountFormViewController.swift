@@ -88,7 +88,8 @@ package final class AccountFormViewController: Page<AccountFormAction>, AccountF
     package override func drawBody(on canvas: Canvas) {
         canvas.clear()
         let width = max(1, canvas.size.columns - 4)
-        let shown = notes(columns: width, rows: canvas.size.rows - form.rows(columns: width) - 2)
+        let shown = notes(
+            columns: width, rows: canvas.size.rows - form.minimumRows(columns: width) - 2)
         for (row, line) in shown.enumerated() { canvas.draw(line, row: row + 1, column: 2) }
         let top = shown.isEmpty ? 1 : shown.count + 2
         let room = Size(columns: width, rows: max(1, canvas.size.rows - top))

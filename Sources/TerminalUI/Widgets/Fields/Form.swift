@@ -77,6 +77,9 @@ extension Form {
         heights(columns: columns).reduce(max(0, fields.count - 1), +)
     }
 
+    /// Returns the number of rows of the form at a width without blank ones.
+    public func minimumRows(columns: Int) -> Int { heights(columns: columns).reduce(0, +) }
+
     private func heights(columns: Int) -> [Int] {
         fields.map { $0.rows(columns: columns - start(columns)) }
     }

@@ -112,7 +112,7 @@ import Testing
         let writer = ScriptedWriter()
         let source = WritableSource(posts: [tea], accounts: accounts, writer: writer)
         let app = try AppOnScreen(
-            source, columns: 100, accountStorage: MemoryAccountKeeper(ann))
+            source, columns: 200, accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
         return (app, source, writer)
     }

@@ -62,8 +62,9 @@ import Testing
         let picture = try picture()
 
         #expect(
-            picture.prefix(4) == [
-                "  Name      ann", "> Password  ****", "  Code", "            Six digits.",
+            picture.prefix(6) == [
+                "  Name       ann", "", "> Password   ****", "", "  Code",
+                "             Six digits.",
             ])
     }
 
@@ -73,7 +74,7 @@ import Testing
         var fields = form.fields
         fields[0].fault = "That name is taken."
         form.setFields(fields)
-        #expect(try picture()[1] == "            ! That name is taken.")
+        #expect(try picture()[1] == "             ! That name is taken.")
 
         type("b")
         #expect(form.fields[0].fault == nil)
@@ -84,7 +85,7 @@ import Testing
         var fields = form.fields
         fields[0].fault = "That name is taken."
         form.setFields(fields)
-        #expect(try drawn().screen.cursor == (0, 15))
+        #expect(try drawn().screen.cursor == (0, 16))
     }
 
     @Test mutating func `replacing the fields keeps the focus`() {
@@ -106,7 +107,7 @@ import Testing
     {
         _ = press(.backTab)
 
-        #expect(try picture(rows: 2).prefix(3) == ["> Code", "            Six digits.", ""])
+        #expect(try picture(rows: 2).prefix(3) == ["> Code", "             Six digits.", ""])
     }
 }
 

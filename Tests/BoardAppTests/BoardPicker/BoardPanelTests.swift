@@ -1,0 +1,111 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// Tests of the panel of boards beside the list.
+@MainActor struct BoardPanelTests {
+    private func app(columns: Int = 100, store: MemorySession? = nil) async throws -> AppOnScreen {
+        let source = StubSource(
+            boards: SamplePosts.boards,
+            posts: SamplePosts.numbered(1...2, boardID: "swift")
+                + SamplePosts.numbered(3...5, boardID: "games"))
+        let app = try AppOnScreen(
+            source, columns: columns, rows: 8, hasPanel: true, postRecords: MemoryPostRecords(),
+            sessionStorage: store.map { SessionStorage($0, of: source) })
+        await app.settle()
+        if columns >= 100 {
+            _ = await app.reaches {
+                $0.clock.advance(by: .seconds(1))
+                return $0.picture.contains("5 │") || !$0.screens.wantsPanel
+            }
+        }
+        return app
+    }
+
+    private func start(of app: AppOnScreen) -> [String] {
+        app.picture.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { String($0.prefix(columns: 27)) }
+    }
+
+    @Test func `the panel shows boards with unread counts beside the list`() async throws {
+        let app = try await app()
+
+        #expect(
+            start(of: app) == [
+                " Boards                    ", "> All boards            5 │",
+                "  Bookmarks               │", "  Swift                 2 │",
+                "  Games                 3 │", "                          │",
+                "                          │", "                           ",
+            ])
+        #expect(app.picture.contains("> • Post 1"))
+    }
+
+    @Test func `Tab goes from the list to the panel, and Enter shows a board`() async throws {
+        let app = try await app()
+        try await app.press("<Tab> j j <Enter>")
+
+        #expect(app.title.contains("Swift"))
+        #expect(app.picture.contains("Post 2") && !app.picture.contains("Post 3"))
+        #expect(start(of: app)[3].hasPrefix("> Swift"))
+        try await app.press("j")
+        #expect(app.picture.contains("> • Post 2"))
+    }
+
+    @Test func `B focuses the panel and q returns to the list`() async throws {
+        let app = try await app()
+        try await app.press("B j j q j")
+
+        #expect(app.picture.contains("> • Post 2"))
+        #expect(start(of: app)[1].hasPrefix("> All"))
+    }
+
+    @Test func `a post opens in place of the list, or beside it where there is room`() async throws
+    {
+        let app = try await app()
+        try await app.press("<Enter>")
+        #expect(!app.picture.contains("Bookmarks"))
+        try await app.press("q")
+        #expect(app.picture.contains("Bookmarks"))
+
+        let wide = try await self.app(columns: 160)
+        try await wide.press("<Enter>")
+        #expect(wide.picture.contains("Bookmarks") && wide.picture.contains("Body of post 1."))
+        try await wide.press("<Tab>")
+        #expect(wide.screens.top?.pane == .panel)
+        try await wide.press("<Tab>")
+        #expect(wide.screens.top?.pane == .leading)
+        try await wide.press("<Tab>")
+        #expect(wide.screens.top?.pane == .trailing)
+    }
+
+    @Test func `the panel disappears on a narrow terminal and returns`() async throws {
+        let app = try await app()
+        app.resize(columns: 99, rows: 8)
+        #expect(!app.picture.contains("Bookmarks"))
+        #expect(app.selectedRow?.hasPrefix(">") == true)
+
+        app.resize(columns: 100, rows: 8)
+        await app.settle()
+        #expect(app.picture.contains("Bookmarks"))
+    }
+
+    @Test func `a hidden panel and its width are remembered`() async throws {
+        let store = MemorySession()
+        let first = try await app(store: store)
+        try await first.press(":panel<Enter>")
+        #expect(!first.picture.contains("Bookmarks"))
+        _ = await first.end()
+        await first.pendingWork.finishDeferred()
+
+        let next = try await app(store: store)
+        #expect(!next.picture.contains("Bookmarks"))
+        try await next.press(":panel<Space>20<Enter>")
+        #expect(next.picture.contains("Bookmarks         │"))
+        _ = await next.end()
+        await next.pendingWork.finishDeferred()
+
+        #expect(try await app(store: store).screens.panelColumns == 20)
+    }
+}
