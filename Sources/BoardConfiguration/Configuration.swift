@@ -6,6 +6,7 @@ package struct Configuration: Hashable, Sendable {
     package var background = Setting(Background.theme)
     package var density = Setting(Density.compact)
     package var sort = Setting(SortOrder.source)
+    package var panel = Setting(true)
     package var mouse = Setting(true)
     /// The maximum width of a text in columns.
     package var textWidth = Setting(80)

@@ -55,6 +55,9 @@ extension SettingLine {
             SettingLine(
                 "sort", \.sort, .word, example: "\"newest\"", prose: "The order of the list."),
             SettingLine(
+                "panel", \.panel, .boolean, example: "false",
+                prose: "Whether a wide terminal shows the boards beside the list."),
+            SettingLine(
                 "mouse", \.mouse, .boolean, example: "false",
                 prose: "Whether the mouse selects and scrolls."),
             SettingLine(

@@ -46,9 +46,13 @@ enum BenchmarkFiles {
     /// The home folder of the measured programs.
     static var home: URL { get throws { try folder(named: "home") } }
 
-    /// Deletes the home folder, so that each measurement starts with a new user.
+    /// Replaces the home folder by one without a panel, which the C program does not draw.
+    ///
+    /// Each measurement starts with a new user.
     static func emptyHome() throws {
         try FileManager.default.removeItem(at: home)
+        let settings = try folder(named: "home/.config/board-tui").appending(path: "config.toml")
+        try Data("panel = false\n".utf8).write(to: settings)
     }
 
     /// Returns the folder of that name, created if needed.

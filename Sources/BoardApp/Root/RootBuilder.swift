@@ -181,6 +181,7 @@ package final class RootBuilder: Builder<any RootDependency> {
         dependency.screens.widthRules = dependency.settings.widthRules
         // A screen reader would read across both panes.
         if dependency.settings.isLinear { dependency.screens.wantsPanes = false }
+        if !dependency.settings.showsPanel { dependency.screens.wantsPanel = false }
         let viewController = RootViewController(
             screens: dependency.screens, themes: dependency.themes,
             keySettings: dependency.keySettings, configuration: dependency.configuration,

@@ -102,6 +102,7 @@ extension Preferences {
         var settings = Settings()
         settings.theme = leavesThemeToTerminal ? nil : configuration.theme.value
         settings.list = listSettings
+        settings.showsPanel = configuration.panel.value
         settings.usesMouse = configuration.mouse.value
         settings.widthRules = widthRules
         settings.usesASCII = usesASCII

@@ -22,6 +22,7 @@ import Testing
             cache-size = "2G"
             cache-days = 7
             background = "terminal"
+            panel = false
             """)
 
         #expect(diagnostics == [])
@@ -44,6 +45,7 @@ import Testing
         #expect(configuration.cacheSize.value.bytes == 2 << 30)
         #expect(configuration.cacheDays.value == 7)
         #expect(configuration.background.value == .terminal)
+        #expect(!configuration.panel.value)
         #expect(configuration.theme.origin == .file(line: 1))
         #expect(configuration.emoji.origin == .file(line: 10))
     }

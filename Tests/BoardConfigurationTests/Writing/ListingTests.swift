@@ -22,6 +22,7 @@ import Testing
                 background = "theme"           # default
                 density = "excerpt"            # config.toml:1
                 sort = "default"               # default
+                panel = true                   # default
                 mouse = true                   # default
                 text-width = 72                # config.toml:3
                 ambiguous-width = 1            # default

@@ -6,6 +6,8 @@ nonisolated package struct Settings: Sendable, Hashable {
     /// The name of a theme, or `nil` for the one that suits the terminal.
     package var theme: String?
     package var list = ListSettings()
+    /// Set if a wide terminal shows the boards beside the list, until the user hides them.
+    package var showsPanel = true
     package var usesMouse = true
     /// Set if frames and symbols are drawn in ASCII. Lists and posts have their own setting.
     package var usesASCII = false
