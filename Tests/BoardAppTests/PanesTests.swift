@@ -76,7 +76,7 @@ import Testing
         #expect(app.terminal.cells[0][0].isReversed)
         try await app.press("A")
         #expect(app.picture.contains("Mark all posts"))
-        #expect(!app.terminal.cells[0].contains(where: \.isReversed))
+        #expect(app.terminal.cells[0].allSatisfy { !$0.isReversed })
         try await app.press("n")
         #expect(app.terminal.cells[0][0].isReversed)
     }
