@@ -11,7 +11,7 @@ struct AdminReports: ParsableCommand {
             abstract: "Print the open reports, the oldest first.",
             discussion: """
                 Each report has its number, time, author and reason, followed by the reported \
-                text, with a link for board-tui. Moderators delete posts there with D.
+                text, with a link for board-tui. Moderators remove posts there with W.
                 """)
 
         @OptionGroup var database: DatabaseOptions
@@ -20,7 +20,8 @@ struct AdminReports: ParsableCommand {
             try await database.use { storage in
                 var last: Int64?
                 repeat {
-                    let reports = try await storage.reports(after: last, limit: Limits.page)
+                    let reports = try await storage.reports(
+                        ReportQuery(after: last, limit: Limits.page))
                     for report in reports {
                         let details = try await ReportText(report, in: storage)
                         try StandardStreams.print(details.text)
@@ -33,7 +34,7 @@ struct AdminReports: ParsableCommand {
 
     struct Settle: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Close reports that are settled.")
+            abstract: "Mark reports as handled.")
 
         @OptionGroup var database: DatabaseOptions
         @Argument(help: "The numbers of the reports, as listed.") var numbers: [Int64]
@@ -46,7 +47,7 @@ struct AdminReports: ParsableCommand {
 
         private func settle(_ number: Int64, in storage: any Storage) async throws {
             do {
-                try await storage.settleReport(number)
+                try await storage.settleReport(number, at: .now)
             } catch StorageError.notFound {
                 throw CommandError(status: .badData, sentence: "There is no report \(number).")
             }

@@ -19,9 +19,25 @@ struct AdminUser: ParsableCommand {
         @OptionGroup var database: DatabaseOptions
         @OptionGroup var account: AccountArgument
 
+        @Option(help: "The number of days; without it, the ban has no end.")
+        var days: Int?
+
+        @Option(help: "The reason, which the account can read.")
+        var reason = ""
+
+        func validate() throws {
+            guard days.map({ (1...36_500).contains($0) }) ?? true else {
+                throw ValidationError("The days must be a number from 1 to 36500.")
+            }
+        }
+
         func run() async throws {
+            let now = Timestamp.now
+            let until = days.map { now + .seconds($0 * 86_400) }
             try await account.use(in: database) {
-                try await $0.setBanned(true, accountNamed: account.name)
+                try await $0.setBan(
+                    BoardServer.Ban(until: until, reason: reason), ofAccountNamed: account.name,
+                    at: now)
             }
         }
     }
@@ -34,7 +50,7 @@ struct AdminUser: ParsableCommand {
 
         func run() async throws {
             try await account.use(in: database) {
-                try await $0.setBanned(false, accountNamed: account.name)
+                try await $0.setBan(nil, ofAccountNamed: account.name, at: .now)
             }
         }
     }

@@ -26,7 +26,7 @@ extension AdminUser {
             let blanks = String(repeating: " ", count: roleWidth - role.count)
             let day = account.createdAt.text.prefix(while: { $0 != "T" })
             return "\(role)\(blanks)  \(day)  \(account.name)"
-                + (account.isBanned ? "  banned" : "")
+                + (account.isBanned(at: .now) ? "  banned" : "")
                 + (credentials.secondFactor?.isOn == true ? "  totp" : "")
         }
 

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Starts the server with an empty board and has schemathesis try all calls that it describes, first as
-# nobody and then as a member; over SQLite, and over PostgreSQL where there is one.
+# nobody, then as a member, and the acts of moderators as one; over SQLite, and over PostgreSQL where there is one.
 # check-api.sh PROGRAM [OPTIONS OF SCHEMATHESIS]
 set -eu -o pipefail
 program=$(realpath "$1")
@@ -59,6 +59,11 @@ check() {
     # What ends the session itself would leave the rest without one.
     try --header "Authorization: Bearer $ann" --exclude-operation-id signOut \
         --exclude-operation-id endSession --exclude-operation-id deleteMe "$@"
+    local mia
+    mia=$(token mia)
+    "$program" admin user role mia moderator --database "$database"
+    try --header "Authorization: Bearer $mia" \
+        --include-path-regex '/(removed|locked|pinned|board|ban|moderation|reports.*)$' "$@"
     kill $server
     wait $server
     server=

@@ -12,11 +12,13 @@ import Testing
         "-9223372036854775807", "-9223372036854775808", "-9223372036854775809",
         "18446744073709551616", "99999999999999999999999999", "1e300", "1.5", "NaN", "",
     ]
-    private static let parameters = ["after", "limit", "wait", "under", "board", "sort", "q"]
+    private static let parameters = [
+        "after", "limit", "wait", "under", "board", "sort", "q", "post",
+    ]
     /// The kinds of cursors, with the number of integers in each.
     private static let cursors = [
-        ("posts-new", 2), ("posts-active", 2), ("posts-top", 2), ("comments", 1), ("search", 1),
-        ("changes", 1), ("reports", 1),
+        ("posts-new", 3), ("posts-active", 3), ("posts-top", 3), ("comments", 1), ("search", 1),
+        ("changes", 1), ("reports", 1), ("notifications", 1), ("moderation", 1),
     ]
     private static let headers = [
         "Content-Length", "If-None-Match", "If-Modified-Since", "Range", "Retry-After",
@@ -69,6 +71,7 @@ import Testing
 
     private static func requests(for route: RouteTable.Route, post: String) -> [Request] {
         let path = route.path.replacing("{id}", with: post).replacing("{code}", with: "x")
+            .replacing("{name}", with: "author")
         return numbers.flatMap { number in
             let inPath = route.path.replacing(/\{\w+\}/, with: number)
             var requests = [
@@ -112,7 +115,9 @@ import Testing
         let value = isJSON ? number : #""\#(number)""#
         return """
             {"postId": \(value), "parentId": "\(number)", "value": \(value), "body": "b", \
-            "boardId": "general", "title": "t", "reason": "r", "code": "\(number)"}
+            "boardId": "general", "title": "t", "reason": "r", "code": "\(number)", \
+            "removed": false, "locked": true, "pinned": true, "handled": true, "banned": true, \
+            "until": \(value)}
             """
     }
 }

@@ -58,6 +58,45 @@ import Testing
         Call(
             method: "POST", path: "/comments/COMMENT/report", body: #"{"reason": "spam"}"#,
             statuses: [401, 204, 204, 204, 204, 403]),
+        Call(method: "GET", path: "/moderation", statuses: [401, 403, 403, 200, 200, 403]),
+        Call(
+            method: "PUT", path: "/posts/POST/removed", body: #"{"removed": true, "reason": "r"}"#,
+            statuses: [401, 403, 403, 204, 204, 403]),
+        Call(
+            method: "PUT", path: "/comments/COMMENT/removed",
+            body: #"{"removed": true, "reason": "r"}"#,
+            statuses: [401, 403, 403, 204, 204, 403]),
+        Call(
+            method: "PUT", path: "/posts/POST/removed", body: #"{"removed": false}"#,
+            statuses: [401, 403, 403, 204, 204, 403]),
+        Call(
+            method: "PUT", path: "/comments/COMMENT/removed", body: #"{"removed": false}"#,
+            statuses: [401, 403, 403, 204, 204, 403]),
+        Call(
+            method: "PUT", path: "/posts/POST/locked", body: #"{"locked": true}"#,
+            statuses: [401, 403, 403, 204, 204, 403]),
+        Call(
+            method: "PUT", path: "/posts/POST/pinned", body: #"{"pinned": true}"#,
+            statuses: [401, 403, 403, 204, 204, 403]),
+        Call(
+            method: "PUT", path: "/posts/POST/board", body: #"{"boardId": "general"}"#,
+            statuses: [401, 403, 403, 204, 204, 403]),
+        Call(
+            method: "PUT", path: "/accounts/other/ban", body: #"{"banned": true}"#,
+            statuses: [401, 403, 403, 204, 204, 403]),
+        Call(
+            method: "GET", path: "/accounts/other/ban",
+            statuses: [401, 403, 403, 200, 200, 403]),
+        // Nobody bans an administrator, and moderators ban no moderators.
+        Call(
+            method: "PUT", path: "/accounts/boss/ban", body: #"{"banned": true}"#,
+            statuses: [401, 403, 403, 403, 403, 403]),
+        Call(
+            method: "PUT", path: "/accounts/guard/ban", body: #"{"banned": true}"#,
+            statuses: [401, 403, 403, 403, 204, 403]),
+        Call(
+            method: "PUT", path: "/reports/1", body: #"{"handled": true}"#,
+            statuses: [401, 403, 403, 204, 204, 403]),
         Call(method: "GET", path: "/comments/COMMENT", statuses: [200, 200, 200, 200, 200, 200]),
         Call(method: "GET", path: "/search?q=words", statuses: [200, 200, 200, 200, 200, 200]),
         Call(method: "GET", path: "/changes", statuses: [200, 200, 200, 200, 200, 200]),
@@ -99,8 +138,13 @@ import Testing
                 case .author: author
                 default: try await server.token(for: "\(who)", role: who.role)
                 }
-            if who == .banned { try await server.storage.setBanned(true, accountNamed: "banned") }
+            if who == .banned { try await server.ban("banned") }
             let other = try await server.token(for: "other")
+            _ = try await server.token(for: "boss", role: .admin)
+            _ = try await server.token(for: "guard", role: .moderator)
+            let reported = try await server.post(token: author)
+            _ = try await server.send(
+                "POST", "/api/v1/posts/\(reported)/report", #"{"reason": "spam"}"#, token: author)
             let session = try await server.get("/api/v1/sessions", token: other).json["data"][0]
             let place = Who.allCases.firstIndex(of: who) ?? 0
             for call in Self.calls {
@@ -132,20 +176,26 @@ import Testing
             let comment = try await server.comment(on: post, token: author)
             for role in [Role.moderator, .admin] {
                 let token = try await server.token(for: "\(role)", role: role)
-                try await server.storage.setBanned(true, accountNamed: "\(role)")
+                try await server.ban("\(role)")
                 for route in RouteTable().routes where !route.path.contains("/me") {
-                    guard !route.path.contains("session"), !route.path.contains("accounts") else {
+                    guard !route.path.contains("session"), route.path != "/api/v1/accounts" else {
                         continue
                     }
                     let entry = route.path.contains("comments/") ? comment : post
                     let path = route.path.replacing("{id}", with: entry)
+                        .replacing("{name}", with: "author")
                     let body = """
                         {"boardId": "general", "postId": "\(post)", "title": "t", "body": "b", \
-                        "value": 1, "reason": "r"}
+                        "value": 1, "reason": "r", "removed": true, "locked": true, \
+                        "pinned": true, "handled": true, "banned": true}
                         """
                     let response = try await server.send(
                         route.method, path, route.method == "GET" ? nil : body, token: token)
-                    if route.method != "GET" || route.path == "/api/v1/reports" {
+                    let isForModerators = [
+                        "/api/v1/reports", "/api/v1/moderation", "/api/v1/accounts/{name}/ban",
+                    ]
+                    .contains(route.path)
+                    if route.method != "GET" || isForModerators {
                         #expect(response.code == "banned", "\(route.method) \(path)")
                     }
                 }
@@ -167,7 +217,7 @@ import Testing
                 let post = try await server.post(token: own)
                 let comment = try await server.comment(on: post, token: own)
                 if author == "banned" {
-                    try await server.storage.setBanned(true, accountNamed: names.0)
+                    try await server.ban(names.0)
                 }
                 if author == "gone" {
                     let body = #"{"password": "\#(TestServer.password)"}"#
@@ -175,7 +225,7 @@ import Testing
                 }
                 let token = try await server.token(for: names.1, role: who.role)
                 if who == .banned {
-                    try await server.storage.setBanned(true, accountNamed: names.1)
+                    try await server.ban(names.1)
                 }
                 for path in ["/api/v1/comments/" + comment, "/api/v1/posts/" + post] {
                     let words = #"{"body": "other words"}"#

@@ -212,7 +212,7 @@ import Testing
 }
 
 /// A clock that a test advances.
-private final class TestClock: Sendable {
+final class TestClock: Sendable {
     private let time = Mutex(Timestamp.now)
 
     var now: Timestamp { time.withLock { $0 } }

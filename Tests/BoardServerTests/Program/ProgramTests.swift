@@ -122,7 +122,7 @@ import Testing
             #expect(try admin("backup", copy).status != 0)
             let storage = try SQLiteStorage(path: copy)
             let bob = try await storage.credentials(named: "bob")?.account
-            #expect(bob?.role == .moderator && bob?.isBanned == true)
+            #expect(bob?.role == .moderator && bob?.ban == Ban())
             try await storage.close()
 
             let document = folder.appending(path: "board.json").path

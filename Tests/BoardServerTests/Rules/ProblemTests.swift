@@ -18,6 +18,8 @@ import Testing
         (.notFound(.account), .badToken), (.passwordChanged, .wrongCredentials),
         (.nameTaken, .nameTaken), (.tooDeep, .tooDeep),
         (.forbidden(.banned), .banned), (.forbidden(.notTheAuthor), .forbidden),
+        (.forbidden(.locked), .locked), (.forbidden(.higherRole), .forbidden),
+        (.notFound(.user), .notFound),
         (.invitationNeeded, .signUpClosed), (.cursorExpired, .cursorExpired),
     ])
     func `each storage error has its problem`(_ error: StorageError, _ code: ProblemCode) {

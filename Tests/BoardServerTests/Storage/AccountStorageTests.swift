@@ -179,7 +179,7 @@ import Testing
         try await kind.with { storage in
             for name in ["ann", "bob", "eve"] { _ = try await storage.makeAccount(name) }
             let dan = try await storage.makeAccount("dan", role: .admin)
-            try await storage.setBanned(true, accountNamed: "ann")
+            try await storage.setBan(Ban(), ofAccountNamed: "ann", at: .sample())
             try await storage.offerSecondFactor([1], to: dan.id)
             let bob = try #require(try await storage.credentials(named: "bob")?.account)
             _ = try await storage.write(.deleteAccount, by: bob)
@@ -187,7 +187,7 @@ import Testing
             let all = try await storage.allCredentials()
 
             #expect(all.map(\.account.name) == ["ann", "eve", "dan"])
-            #expect(all.map(\.account.isBanned) == [true, false, false])
+            #expect(all.map(\.account.ban) == [Ban(), nil, nil])
             #expect(all.last == (try await storage.credentials(of: dan.id)))
         }
     }

@@ -117,7 +117,7 @@ import Testing
 }
 
 extension Storage {
-    fileprivate func notifications(of account: Account) async throws -> [AccountNotification] {
+    func notifications(of account: Account) async throws -> [AccountNotification] {
         try await notifications(NotificationQuery(account: account.id)).notifications
     }
 }

@@ -9,13 +9,15 @@ import Testing
     }
 
     enum PermissionAction: CaseIterable, Sendable {
-        case answer, edit, delete, vote, report
+        case answer, edit, delete, vote, report, moderate
     }
 
     /// Returns the expected error; `nil` if the action is allowed.
     static func refusal(_ who: Who, _ deed: PermissionAction) -> StorageError? {
         switch (who, deed) {
         case (.banned, _): .forbidden(.banned)
+        case (.moderator, .moderate), (.admin, .moderate): nil
+        case (_, .moderate): .forbidden(.notAModerator)
         case (.author, _): nil
         case (_, .answer), (_, .vote), (_, .report): nil
         case (.moderator, .delete), (.admin, .delete): nil
@@ -29,6 +31,7 @@ import Testing
     ) async throws {
         try await kind.with { storage in
             let author = try await storage.makeAccount("author")
+            _ = try await storage.makeAccount("other")
             for who in Who.allCases {
                 let actor = who == .author ? author : try await make(who, in: storage)
                 for deed in PermissionAction.allCases {
@@ -46,7 +49,9 @@ import Testing
     private func make(_ who: Who, in storage: any Storage) async throws -> Account {
         let roles: [Who: Role] = [.moderator: .moderator, .admin: .admin]
         let account = try await storage.makeAccount("\(who)", role: roles[who] ?? .member)
-        if who == .banned { try await storage.setBanned(true, accountNamed: "\(who)") }
+        if who == .banned {
+            try await storage.setBan(Ban(), ofAccountNamed: "\(who)", at: .sample())
+        }
         return account
     }
 
@@ -62,6 +67,13 @@ import Testing
         case .vote: [.vote(.post(post), value: 1), .vote(.comment(comment), value: 1)]
         case .report:
             [.report(.post(post), reason: "r"), .report(.comment(comment), reason: "r")]
+        case .moderate:
+            [
+                .setLocked(post, true), .setPinned(post, true), .move(post, toBoard: "general"),
+                .remove(.comment(comment), reason: "r"), .restore(.comment(comment)),
+                .remove(.post(post), reason: "r"), .restore(.post(post)),
+                .ban(name: "other", Ban()), .unban(name: "other"),
+            ].map(Write.moderate)
         }
     }
 

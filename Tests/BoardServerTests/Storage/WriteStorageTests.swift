@@ -201,24 +201,25 @@ import Testing
             _ = try await storage.write(.report(.post(post.id), reason: "spam"), by: ann)
             _ = try await storage.write(.report(.comment(comment.id), reason: "rude"), by: ann)
 
-            let reports = try await storage.reports(after: nil, limit: 10)
+            let reports = try await storage.reports(ReportQuery())
             #expect(reports.map(\.reason) == ["spam", "rude"])
             #expect(reports.map(\.entryID) == [post.id, comment.id])
             #expect(reports.map(\.isComment) == [false, true])
             #expect(reports.map(\.reporter) == ["ann", "ann"])
             #expect(
-                try await storage.reports(after: reports[0].id, limit: 10) == [reports[1]])
+                try await storage.reports(ReportQuery(after: reports[0].id)) == [reports[1]])
 
-            try await storage.settleReport(reports[0].id)
-            #expect(try await storage.reports(after: nil, limit: 10) == [reports[1]])
+            try await storage.settleReport(reports[0].id, at: .sample(1))
+            try await storage.settleReport(reports[0].id, at: .sample(2))
+            #expect(try await storage.reports(ReportQuery()) == [reports[1]])
+            let handled = try await storage.reports(ReportQuery(isHandled: true))
+            #expect(handled.map(\.handledAt) == [.sample(1)] && handled[0].handledBy == nil)
             await #expect(throws: StorageError.notFound(.report)) {
-                try await storage.settleReport(reports[0].id)
+                try await storage.settleReport(99, at: .sample())
             }
             _ = try await storage.write(.report(.post(post.id), reason: "again"), by: ann)
             #expect(
-                try await storage.reports(after: nil, limit: 10).map(\.reason) == [
-                    "rude", "again",
-                ])
+                try await storage.reports(ReportQuery()).map(\.reason) == ["again", "rude"])
         }
     }
 }

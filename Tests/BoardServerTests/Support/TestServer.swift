@@ -105,6 +105,10 @@ extension TestServer {
         return token.text
     }
 
+    func ban(_ name: String) async throws {
+        try await storage.setBan(Ban(), ofAccountNamed: name, at: .sample())
+    }
+
     /// Writes a post and returns its id.
     func post(_ title: String = "A title", token: String) async throws -> String {
         let body = #"{"boardId": "general", "title": "\#(title)", "body": "Some words."}"#

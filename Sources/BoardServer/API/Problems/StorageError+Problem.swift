@@ -37,7 +37,7 @@ extension Problem {
         case .board: Problem(.notFound, "There is no such board.", field: "boardId")
         case .parent: .invalid("parentId", "This post has no such comment to reply to.")
         case .account: .badToken
-        case .post, .comment, .session, .report, .notification:
+        case .post, .comment, .session, .report, .notification, .user:
             Problem(.notFound, "There is no such \(subject.rawValue).")
         }
     }
@@ -47,6 +47,10 @@ extension Problem {
         case .banned: Problem(.banned, "This account is banned: it can read, but not write.")
         case .notTheAuthor: Problem(.forbidden, "Someone else wrote this.")
         case .notAModerator: Problem(.forbidden, "This requires a moderator.")
+        case .locked: Problem(.locked, "Moderators have locked this post; it takes no comments.")
+        case .higherRole:
+            Problem(
+                .forbidden, "Moderators can ban only members, and administrators also moderators.")
         }
     }
 

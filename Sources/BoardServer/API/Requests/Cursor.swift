@@ -6,7 +6,7 @@ enum Cursor {
 
     /// Returns the numbers of a cursor. Throws a problem if this server did not create it.
     static func parts(_ text: String, kind: String, count: Int) throws(Problem) -> [Int64] {
-        // The longest cursor has two numbers of 20 digits.
+        // The longest cursor has three numbers of 20 digits.
         let bytes = text.utf8.count <= 128 ? Base64URL.bytes(text) ?? [] : []
         let parts = String(decoding: bytes, as: UTF8.self).split(separator: ":")
         let numbers = parts.dropFirst().compactMap { Int64($0) }

@@ -29,6 +29,7 @@ package struct RouteTable {
         addCommentRoutes()
         addVoteRoutes()
         addReportRoutes()
+        addModerationRoutes()
         addSearchRoutes()
         addChangeRoutes()
         addDocumentRoutes()

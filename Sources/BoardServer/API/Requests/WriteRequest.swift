@@ -48,7 +48,7 @@ extension BoardRequest {
     ) async throws -> APIResponse {
         let endingKey = keyUse == .ofToken ? try endingKey() : nil
         if let endingKey, let known = try await storage.receipt(for: endingKey, of: .nobody) {
-            return .result(known)
+            return .result(known, at: now)
         }
         let signedIn = try await signedIn()
         let bytes = request.head.method == .delete ? nil : try await bytes()
@@ -66,8 +66,8 @@ extension BoardRequest {
             if let limit = write.rateLimit { try countWrite(of: signedIn.account, limit) }
             let result = try await storage.perform(
                 write, by: signedIn.account.id, key: key, at: now)
-            return .result(result, of: write)
-        case .result(let result): return .result(result)
+            return .result(result, of: write, at: now)
+        case .result(let result): return .result(result, at: now)
         case .response(let response): return response
         }
     }

@@ -55,7 +55,7 @@ extension BoardRequest {
             json.member("token", token.text)
             json.member("expiresAt", session.expiresAt)
             json.name("account")
-            json.account(checked.account)
+            json.object { $0.members(of: checked.account, at: now) }
         }
         response.caching = .never
         return response
@@ -63,15 +63,13 @@ extension BoardRequest {
 }
 
 extension JSONWriter {
-    mutating func account(_ account: Account) {
-        object { $0.members(of: account) }
-    }
-
-    mutating func members(of account: Account) {
+    mutating func members(of account: Account, at now: Timestamp) {
         member("name", account.name)
         member("role", account.role.rawValue)
         member("createdAt", account.createdAt)
-        member("banned", account.isBanned)
+        member("banned", account.isBanned(at: now))
+        member("bannedUntil", account.ban?.until)
+        member("banReason", account.ban?.reason)
     }
 
     mutating func session(_ session: Session, isCurrent: Bool) {

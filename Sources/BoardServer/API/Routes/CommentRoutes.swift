@@ -78,7 +78,8 @@ extension BoardRequest {
 }
 
 extension JSONWriter {
-    /// Writes a comment; a deleted one is only a placeholder.
+    /// Writes a comment; a deleted or removed one is only a placeholder, except for accounts that may read
+    /// the removed text.
     ///
     /// - Parameter missing: The number of replies that this response leaves out.
     mutating func comment(_ comment: Comment, missing: Int? = nil) {
@@ -91,7 +92,9 @@ extension JSONWriter {
         member("parentId", comment.parentID)
         member("deleted", comment.isDeleted)
         if let missing { member("missing", missing) }
-        guard !comment.isDeleted else { return }
+        if comment.isRemoved { member("removed", true) }
+        if let reason = comment.removalReason { member("removalReason", reason) }
+        guard !comment.isDeleted || comment.removalReason != nil else { return }
         member("author", comment.author)
         member("createdAt", comment.createdAt)
         member("editedAt", comment.editedAt)

@@ -19,6 +19,8 @@ extension JSONWriter {
         name("tags")
         array(post.tags) { $0.string($1) }
         member("pinned", post.isPinned)
+        member("locked", post.isLocked)
+        if let reason = post.removalReason { member("removalReason", reason) }
         member("score", post.score)
         member("myVote", post.myVote)
         member("commentCount", post.commentCount)

@@ -19,7 +19,7 @@ extension RouteTable {
             let account = try await request.signedIn().account
             let factor = try await request.storage.credentials(of: account.id)?.secondFactor
             return .json { json in
-                json.members(of: account)
+                json.members(of: account, at: request.now)
                 json.member("totp", factor?.isOn ?? false)
             }
         }

@@ -61,14 +61,17 @@ extension BoardRequest {
     fileprivate func posts() async throws -> APIResponse {
         let sort = try choice("sort", or: PostSort.new)
         let kind = "posts-" + sort.rawValue
-        let after = try cursor(kind, count: 2).map {
-            PostPosition(key: $0[0], id: EntryID(rawValue: $0[1]))
+        let after = try cursor(kind, count: 3).map {
+            PostPosition(key: $0[0], id: EntryID(rawValue: $0[1]), isPinned: $0[2] == 1)
         }
+        let board = try parameter("board")
         let query = PostQuery(
-            boardID: try parameter("board"), sort: sort, after: after, limit: try limit(),
-            viewer: try await viewer()?.account.id)
+            boardID: board, hasPinnedFirst: board != nil, sort: sort, after: after,
+            limit: try limit(), viewer: try await viewer()?.account.id)
         let page = try await ofNamedBoard { try await storage.posts(query) }
-        let next = page.next.map { Cursor.text([kind, "\($0.key)", "\($0.id.rawValue)"]) }
+        let next = page.next.map {
+            Cursor.text([kind, "\($0.key)", "\($0.id.rawValue)", $0.isPinned ? "1" : "0"])
+        }
         var response = APIResponse.list(page.posts, next: next) { $0.post($1) }
         response.lastModified = page.posts.map(\.updatedAt).max()
         return response

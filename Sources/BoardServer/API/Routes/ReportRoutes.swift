@@ -2,6 +2,12 @@ private struct ReportBody: Decodable {
     let reason: String
 }
 
+/// The values of the parameter `handled`.
+private enum ReportFilter: String, CaseIterable {
+    case open = "false"
+    case handled = "true"
+}
+
 extension RouteTable {
     mutating func addReportRoutes() {
         onWriting(.post, "/api/v1/posts/{id}/report") { request in
@@ -24,10 +30,14 @@ extension WriteRequest {
 
 extension BoardRequest {
     fileprivate func reports() async throws -> APIResponse {
-        try Permissions.checkModerating(try await signedIn().account)
-        let after = try cursor("reports", count: 1)?[0]
+        try Permissions.checkModerating(try await signedIn().account, at: now)
         let limit = try limit()
-        let reports = try await storage.reports(after: after, limit: limit)
+        let query = ReportQuery(
+            after: try cursor("reports", count: 1)?[0],
+            isHandled: try choice("handled", or: ReportFilter.open) == .handled,
+            postID: try parameter("post").map { EntryID(rawValue: Self.number($0) ?? 0) },
+            limit: limit)
+        let reports = try await storage.reports(query)
         let isLast = reports.count < limit
         let next = isLast ? nil : reports.last.map { Cursor.text(["reports", "\($0.id)"]) }
         return .list(reports, next: next) { json, report in json.report(report) }
@@ -43,6 +53,8 @@ extension JSONWriter {
             json.member("reason", report.reason)
             json.member("reporter", report.reporter)
             json.member("createdAt", report.createdAt)
+            json.member("handledAt", report.handledAt)
+            json.member("handledBy", report.handledBy)
         }
     }
 }

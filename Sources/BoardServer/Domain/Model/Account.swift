@@ -11,7 +11,13 @@ package struct Account: Equatable, Sendable {
     package let name: String
     package var role: Role = .member
     package let createdAt: Timestamp
-    package var isBanned = false
+    /// The latest ban; `nil` if there is none.
+    package var ban: Ban?
+
+    package func isBanned(at now: Timestamp) -> Bool {
+        guard let ban else { return false }
+        return ban.until.map { $0 > now } ?? true
+    }
 }
 
 /// An account with its password hash.

@@ -1,10 +1,14 @@
-/// An entry of another account that concerns an account.
+/// An entry or an act of another account that concerns an account.
 package struct AccountNotification: Equatable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         /// A comment on a post or below a comment of the account.
         case reply
         /// A post or comment with `@` and the name of the account.
         case mention
+        /// A report of a post or comment, for moderators.
+        case report
+        /// The removal of a post or comment of the account.
+        case moderation
     }
 
     package let id: Int64
@@ -15,6 +19,7 @@ package struct AccountNotification: Equatable, Sendable {
     package let entryID: EntryID
     package let postID: EntryID
     package let title: String
+    /// The text of the entry, or the reason of a report or a removal.
     package let body: String
     package let isRead: Bool
 }

@@ -13,8 +13,12 @@ package struct Comment: Equatable, Sendable {
     package var myVote: Int?
     /// The nesting level: 0 for a reply to the post itself.
     package let depth: Int
-    /// Set for the placeholder of a deleted comment that has replies.
+    /// Set for a removed comment, and for the placeholder of a deleted comment that has replies.
     package var isDeleted = false
+    /// A Boolean value that indicates whether a moderator removed the comment, and can restore it.
+    package var isRemoved = false
+    /// The reason of the moderator; `nil` for accounts that may not read the removed text.
+    package var removalReason: String?
     /// The number of comments below, at all levels, including placeholders.
     package var replyCount = 0
 }

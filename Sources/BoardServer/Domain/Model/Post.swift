@@ -15,6 +15,11 @@ package struct Post: Equatable, Sendable {
     package var url: String?
     package var tags: [String] = []
     package var isPinned = false
+    /// A Boolean value that indicates whether only moderators can comment.
+    package var isLocked = false
+    /// The reason of the moderator who removed the post, for moderators and the author; `nil` if it is not
+    /// removed.
+    package var removalReason: String?
     package var score = 0
     /// The viewer's vote; `nil` if the viewer is not signed in.
     package var myVote: Int?

@@ -10,6 +10,8 @@ package struct PostPosition: Equatable, Sendable {
     /// Milliseconds for `new` and `active`, the score for `top`.
     package let key: Int64
     package let id: EntryID
+    /// A Boolean value that indicates whether it is among the pinned posts, which come first on a board.
+    package var isPinned = false
 }
 
 extension Post {
@@ -26,6 +28,8 @@ extension Post {
 /// A query for a page of posts.
 package struct PostQuery: Sendable {
     package var boardID: String?
+    /// A Boolean value that indicates whether the pinned posts of a board come first.
+    package var hasPinnedFirst = false
     package var sort = PostSort.new
     package var after: PostPosition?
     package var limit = 50

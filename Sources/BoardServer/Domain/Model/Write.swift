@@ -22,6 +22,7 @@ package enum Write: Sendable {
     /// A vote of -1, 0 or 1.
     case vote(Entry, value: Int)
     case report(Entry, reason: String)
+    case moderate(Moderation)
     case markNotification(Int64, isRead: Bool)
     /// Marks all notifications up to one.
     case markNotifications(through: Int64, isRead: Bool)
@@ -72,15 +73,4 @@ package struct WriteKey: Equatable, Sendable {
     package let key: String
     /// A hash of the request, to detect another request with the same key.
     package let fingerprint: [UInt8]
-}
-
-/// A user's report of a post or comment.
-package struct Report: Equatable, Sendable {
-    package let id: Int64
-    package let entryID: EntryID
-    package let postID: EntryID
-    package let isComment: Bool
-    package let reason: String
-    package let reporter: String?
-    package let createdAt: Timestamp
 }

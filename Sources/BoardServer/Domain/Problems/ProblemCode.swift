@@ -12,6 +12,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case wrongCode = "wrong-code"
     case banned
     case forbidden
+    case locked
     case signUpClosed = "sign-up-closed"
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"
@@ -37,7 +38,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         switch self {
         case .malformed: .badRequest
         case .signedOut, .badToken, .wrongCredentials, .totpRequired, .wrongTOTP: .unauthorized
-        case .wrongPassword, .wrongCode, .banned, .forbidden, .signUpClosed: .forbidden
+        case .wrongPassword, .wrongCode, .banned, .forbidden, .locked, .signUpClosed:
+            .forbidden
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .unknownMethod, .unsupportedCoding: .notImplemented
@@ -65,6 +67,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .wrongTOTP, .wrongCode: "Wrong code"
         case .banned: "The account is banned"
         case .forbidden: "Not allowed"
+        case .locked: "The post is locked"
         case .signUpClosed: "An invitation is needed"
         case .notFound: "Not found"
         case .methodNotAllowed: "Method not allowed"

@@ -44,7 +44,7 @@ extension Write {
         case .vote, .markNotification, .markNotifications: .vote
         case .changePassword, .closeSession, .deleteAccount: nil
         case .createPost, .editPost, .deletePost, .createComment, .editComment, .deleteComment,
-            .report, .rename:
+            .report, .moderate, .rename:
             .write
         }
     }

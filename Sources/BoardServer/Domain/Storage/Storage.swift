@@ -19,6 +19,9 @@ package protocol Storage: Sendable {
     /// Returns posts and comments that contain all terms.
     func search(_ query: SearchQuery) async throws -> SearchPage
     func notifications(_ query: NotificationQuery) async throws -> NotificationPage
+    func reports(_ query: ReportQuery) async throws -> [Report]
+    /// Returns a page of the moderation log before an entry.
+    func moderation(before id: Int64?, limit: Int) async throws -> ModerationPage
     /// Returns the changes after a sequence number, or the latest ones without a number.
     func changes(after sequence: Int64?, limit: Int) async throws -> ChangePage
     /// Returns when any process has made a change after `sequence`, or after the time limit.
@@ -52,7 +55,7 @@ package protocol Storage: Sendable {
     func setPasswordHash(_ hash: String, ofAccountNamed name: String) async throws
     func setRole(_ role: Role, ofAccountNamed name: String) async throws
     /// Bans an account, which can still read, or unbans it.
-    func setBanned(_ isBanned: Bool, accountNamed name: String) async throws
+    func setBan(_ ban: Ban?, ofAccountNamed name: String, at now: Timestamp) async throws
     /// Stores the secret of a second factor that is not in use yet; fails if one is in use.
     func offerSecondFactor(_ secret: [UInt8], to account: AccountID) async throws
     /// Marks a code as used and the second factor as in use; fails if this or a later code was used.
@@ -80,15 +83,19 @@ package protocol Storage: Sendable {
     // MARK: Maintenance
 
     func addBoard(_ board: Board) async throws
-    /// Returns the reports after one of them, oldest first.
-    func reports(after id: Int64?, limit: Int) async throws -> [Report]
-    /// Deletes a report; its author may report the same again.
-    func settleReport(_ id: Int64) async throws
+    /// Returns the number of posts on each board that has some.
+    func postCounts() async throws -> [String: Int]
+    /// Changes the name or the description of a board; a value of `nil` stays unchanged.
+    func updateBoard(_ id: String, name: String?, description: String?) async throws
+    /// Removes a board. Its posts move to another board, or are deleted if there is none.
+    func removeBoard(_ id: String, movingPostsTo other: String?, at now: Timestamp) async throws
+    /// Marks a report as handled from the command line.
+    func settleReport(_ id: Int64, at now: Timestamp) async throws
     /// Imports posts in one transaction; returns the number of new ones.
     func importPosts(_ posts: [ImportedPost], at now: Timestamp) async throws -> Int
     /// Updates statistics and indexes, once all posts of an import are there.
     func finishImport() async throws
-    /// Deletes expired sessions, invitations, receipts, notifications and changes.
+    /// Deletes expired sessions, invitations, receipts, notifications, changes, bans and handled reports.
     func deleteExpired(at now: Timestamp) async throws
     /// Writes a consistent copy while the server continues to write.
     func backup(to path: String) async throws

@@ -40,6 +40,8 @@ package enum StorageError: Error, Equatable {
 /// The item that an error is about.
 package enum Subject: String, Sendable {
     case board, post, comment, parent, account, session, report, notification
+    /// An account that a request names.
+    case user
 }
 
 /// The reason that an account may not do something.
@@ -47,4 +49,8 @@ package enum ForbiddenReason: String, Sendable {
     case banned
     case notTheAuthor
     case notAModerator
+    /// Moderators locked the post.
+    case locked
+    /// The role of the account does not allow to ban the other one.
+    case higherRole
 }

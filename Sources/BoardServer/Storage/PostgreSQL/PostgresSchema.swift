@@ -1,6 +1,6 @@
 /// The tables, as numbered migrations; a migration that was released never changes.
 package enum PostgresSchema {
-    private static let steps = [first, notifications]
+    private static let steps = [first, notifications, moderation]
     /// The number of the last migration.
     package static var version: Int { steps.count }
 
@@ -245,5 +245,41 @@ package enum PostgresSchema {
         CREATE INDEX unread_notifications ON notifications(account_id, id) WHERE NOT is_read;
         CREATE INDEX notifications_of_post ON notifications(post_id, entry_id);
         CREATE INDEX notifications_by_age ON notifications(created_at);
+        """
+
+    /// Removals, locks, bans with a term, handled reports, and a log.
+    private static let moderation = """
+        ALTER TABLE accounts ADD COLUMN banned_until BIGINT;
+        ALTER TABLE accounts ADD COLUMN ban_reason TEXT NOT NULL DEFAULT '';
+        CREATE INDEX moderators ON accounts(role) WHERE role <> 'member';
+
+        -- A removed post or comment is marked as deleted, but has its text and the reason.
+        ALTER TABLE posts ADD COLUMN removal_reason TEXT;
+        ALTER TABLE posts ADD COLUMN is_locked BOOLEAN NOT NULL DEFAULT FALSE;
+        CREATE INDEX pinned_posts ON posts(board_id) WHERE is_pinned AND deleted_at IS NULL;
+        ALTER TABLE comments ADD COLUMN removal_reason TEXT;
+        -- Deleted posts refer to removed boards.
+        ALTER TABLE boards ADD COLUMN is_removed BOOLEAN NOT NULL DEFAULT FALSE;
+
+        ALTER TABLE reports ADD COLUMN handled_at BIGINT;
+        ALTER TABLE reports ADD COLUMN handled_by BIGINT;
+        CREATE INDEX handled_reports ON reports(handled_at) WHERE handled_at IS NOT NULL;
+        CREATE INDEX reports_of_post ON reports(post_id, id);
+        -- The reason of a report or a removal, shown instead of the entry's text.
+        ALTER TABLE notifications ADD COLUMN reason TEXT;
+
+        -- The moderator is NULL for the command line. Entries may belong to deleted posts.
+        CREATE TABLE moderation (
+            id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            action TEXT NOT NULL,
+            moderator_id BIGINT,
+            entry_id BIGINT,
+            post_id BIGINT,
+            account_id BIGINT,
+            board_id TEXT,
+            reason TEXT NOT NULL,
+            banned_until BIGINT,
+            created_at BIGINT NOT NULL
+        );
         """
 }

@@ -70,6 +70,7 @@ extension PostgresConnection: SQLSession {
         let sql = [
             "SELECT * FROM (", tables.posts, "WHERE p.deleted_at IS NULL",
             query.boardID == nil ? "" : "AND p.board_id = $2",
+            query.hasPinnedFirst ? "AND NOT p.is_pinned" : "",
             query.after == nil ? "" : "AND (p.\(key), p.id) < \(place)",
             "ORDER BY p.\(key) DESC, p.id DESC LIMIT \(Limits.page + 1)",
             ") page ORDER BY \(key) DESC, id DESC LIMIT $1",

@@ -2,7 +2,8 @@
 enum AccountTable {
     /// Reads accounts that are not deleted.
     private static let select = """
-        SELECT id, name, role, created_at, is_banned, password_hash, totp_secret, totp_is_on
+        SELECT id, name, role, created_at, is_banned, banned_until, ban_reason, password_hash,
+            totp_secret, totp_is_on
         FROM accounts
         WHERE name IS NOT NULL
         """
@@ -10,7 +11,9 @@ enum AccountTable {
     static func account(_ row: SQLRow) throws -> Account {
         Account(
             id: try row["id"], name: try row["name"], role: try row["role"],
-            createdAt: try row["created_at"], isBanned: try row["is_banned"])
+            createdAt: try row["created_at"],
+            ban: try row["is_banned"]
+                ? Ban(until: try row["banned_until"], reason: try row["ban_reason"]) : nil)
     }
 
     private static func credentials(_ row: SQLRow) throws -> Credentials {
@@ -35,9 +38,12 @@ enum AccountTable {
     }
 
     /// Returns the credentials of a name. Nobody has a name with a NUL, which PostgreSQL rejects.
-    static func credentials(named name: String, in db: any SQLSession) throws -> Credentials? {
+    static func credentials(
+        named name: String, _ lock: RowLock = .none, in db: any SQLSession
+    ) throws -> Credentials? {
         guard !name.utf8.contains(0) else { return nil }
-        return try db.row(select + " AND name_key = $1", [AccountName.key(name)], credentials)
+        return try db.row(
+            select + " AND name_key = $1" + db.locking(lock), [AccountName.key(name)], credentials)
     }
 
     /// Returns the credentials of all accounts, oldest first.
@@ -70,7 +76,32 @@ enum AccountTable {
             [AccountName.kept(new.name), AccountName.key(new.name), new.passwordHash, role, now]
         ) { try $0["id"] }
         guard let id else { throw StorageError.nameTaken }
+        if role != .member { try NotificationTable.addOpenReports(for: id, in: db) }
         return id
+    }
+
+    static func setRole(_ role: Role, of id: AccountID, in db: any SQLSession) throws {
+        try db.execute("UPDATE accounts SET role = $1 WHERE id = $2", [role, id])
+        try NotificationTable.deleteReports(of: id, in: db)
+        if role != .member { try NotificationTable.addOpenReports(for: id, in: db) }
+    }
+
+    /// Bans or unbans an account, and adds that to the log.
+    ///
+    /// - Parameter moderator: `nil` for the command line.
+    static func setBan(
+        _ ban: Ban?, of account: Account, by moderator: AccountID?, at now: Timestamp,
+        in db: any SQLSession
+    ) throws {
+        guard ban != account.ban else { return }
+        try db.execute(
+            "UPDATE accounts SET is_banned = $1, banned_until = $2, ban_reason = $3 WHERE id = $4",
+            [ban != nil, ban?.until, ban?.reason ?? "", account.id])
+        try ModerationTable.add(
+            NewModerationEntry(
+                action: ban == nil ? .unban : .ban, account: account.id,
+                reason: ban?.reason ?? "", until: ban?.until),
+            by: moderator, at: now, in: db)
     }
 
     // MARK: Invitations

@@ -1,6 +1,7 @@
 extension AccountWriter {
     func createComment(on postID: EntryID, parent: EntryID?, body: String) throws -> Comment {
         let (post, postAuthor) = try PostTable.lock(postID, in: db)
+        try Permissions.checkCommenting(on: post, by: account)
         let (above, author) =
             try parent.map { try pathAndAuthor(ofParent: $0, on: postID) } ?? (.root, postAuthor)
         guard above.ids.count < Limits.commentDepth else { throw StorageError.tooDeep }
@@ -33,27 +34,35 @@ extension AccountWriter {
     }
 
     func deleteComment(_ id: EntryID) throws {
-        let (old, post, author) = try lockComment(id)
+        let (old, post, author) = try lockComment(id, includingRemoved: true)
         try Permissions.checkDeleting(textOf: author, by: account)
         try db.execute(
             """
-            UPDATE comments SET body = '', author_id = NULL, author_name = NULL, is_deleted = TRUE
+            UPDATE comments SET body = '', author_id = NULL, author_name = NULL, is_deleted = TRUE,
+                removal_reason = NULL
             WHERE id = $1
             """, [id])
-        try unindex(old.body, of: id)
         try unnotify(of: id, on: post.id)
-        try countComments(-1, of: post.id, activeAt: nil)
+        if !old.isRemoved {
+            try unindex(old.body, of: id)
+            try countComments(-1, of: post.id, activeAt: nil)
+        }
         try hideWithoutReplies(id)
+        try recordDeletion(of: .comment(id), by: author, on: post)
         changed(.commentDeleted, id, of: post)
     }
 
     /// Locks a comment and its post, neither of which is deleted.
     ///
     /// The comment is read for the id of its post, and again after the post is locked.
-    func lockComment(_ id: EntryID) throws -> (Comment, Post, author: AccountID?) {
-        let postID = try CommentTable.living(id, in: db).comment.postID
-        let post = try PostTable.lock(postID, in: db).post
-        let (comment, author) = try CommentTable.living(id, in: db)
+    func lockComment(
+        _ id: EntryID, includingRemoved: Bool = false
+    ) throws -> (Comment, Post, author: AccountID?) {
+        func read() throws -> (comment: Comment, author: AccountID?) {
+            try CommentTable.existing(id, includingRemoved: includingRemoved, in: db)
+        }
+        let post = try PostTable.lock(try read().comment.postID, in: db).post
+        let (comment, author) = try read()
         return (comment, post, author)
     }
 
@@ -96,7 +105,7 @@ extension AccountWriter {
             [change, SQLValue.integers(path.ids.map(\.rawValue))])
     }
 
-    private func countComments(_ change: Int, of post: EntryID, activeAt: Timestamp?) throws {
+    func countComments(_ change: Int, of post: EntryID, activeAt: Timestamp?) throws {
         try db.execute(
             """
             UPDATE posts SET comment_count = comment_count + $1,

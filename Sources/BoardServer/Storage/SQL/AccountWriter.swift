@@ -27,7 +27,7 @@ final class AccountWriter {
     }
 
     func perform(_ write: Write) throws -> WriteResult {
-        if !write.isAboutOneself { try Permissions.checkWriting(account) }
+        if !write.isAboutOneself { try Permissions.checkWriting(account, at: now) }
         switch write {
         case .createPost(let draft): return .post(try createPost(draft))
         case .editPost(let id, let title, let body):
@@ -39,6 +39,7 @@ final class AccountWriter {
         case .deleteComment(let id): try deleteComment(id)
         case .vote(let entry, let value): return try vote(value, on: entry)
         case .report(let entry, let reason): try report(entry, reason: reason)
+        case .moderate(let act): try moderate(act)
         case .markNotification(let id, let isRead): try markNotification(id, isRead: isRead)
         case .markNotifications(let id, let isRead):
             try markNotifications(through: id, isRead: isRead)
@@ -109,15 +110,12 @@ extension AccountWriter {
     }
 
     private func deletePost(_ id: EntryID) throws {
-        let (post, author) = try PostTable.lock(id, in: db)
+        let (post, author) = try PostTable.lock(id, includingRemoved: true, in: db)
         try Permissions.checkDeleting(textOf: author, by: account)
-        try db.execute(
-            """
-            UPDATE posts SET title = '', body = '', url = NULL, tags = '', author_id = NULL,
-                author_name = NULL, deleted_at = $1, updated_at = $1 WHERE id = $2
-            """, [now, id])
-        try unindex(post.searchText, of: id)
-        try db.execute("DELETE FROM notifications WHERE post_id = $1", [id])
+        try PostTable.erase(post, at: now, in: db)
+        // The index has no removed texts.
+        if post.removalReason == nil { try unindex(post.searchText, of: id) }
+        try recordDeletion(of: .post(id), by: author, on: post)
         changed(.postDeleted, id, of: post)
     }
 }
@@ -129,7 +127,7 @@ extension Post {
     }
 }
 
-// MARK: Votes and reports
+// MARK: Votes
 
 extension AccountWriter {
     private func vote(_ value: Int, on entry: Entry) throws -> WriteResult {
@@ -151,18 +149,7 @@ extension AccountWriter {
         }
     }
 
-    /// Stores a report, in place of an earlier one of the same account.
-    private func report(_ entry: Entry, reason: String) throws {
-        let post = try lock(entry).post
-        try db.execute(
-            """
-            INSERT INTO reports (entry_id, post_id, is_comment, account_id, reason, created_at)
-            VALUES ($1, $2, $3, $4, $5, $6)
-            ON CONFLICT (entry_id, account_id) DO UPDATE SET reason = excluded.reason
-            """, [entry.id, post, post != entry.id, account.id, reason, now])
-    }
-
-    private func lock(_ entry: Entry) throws -> (score: Int, post: EntryID) {
+    func lock(_ entry: Entry) throws -> (score: Int, post: EntryID) {
         switch entry {
         case .post(let id): return (try PostTable.lock(id, in: db).post.score, id)
         case .comment(let id):

@@ -37,7 +37,9 @@ extension PostPage {
             let votes = try votes(viewer, posts.map(\.id))
             for index in posts.indices { posts[index].myVote = votes[posts[index].id] ?? 0 }
         }
-        self.init(posts: posts, next: isLast ? nil : posts.last?.position(in: query.sort))
+        var next = isLast ? nil : posts.last?.position(in: query.sort)
+        next?.isPinned = query.hasPinnedFirst && posts.last?.isPinned == true
+        self.init(posts: posts, next: next)
     }
 }
 

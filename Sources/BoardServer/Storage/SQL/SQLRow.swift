@@ -2,6 +2,11 @@
 struct SQLRow {
     let values: any SQLValues
 
+    func isNull(_ name: String) throws -> Bool {
+        guard let index = values.names.firstIndex(of: name) else { throw SQLColumnError(name) }
+        return values.isNull(index)
+    }
+
     subscript<Value: SQLColumn>(name: String) -> Value {
         get throws {
             guard let value = try self[name] as Value? else { throw SQLColumnError(name) }
@@ -97,3 +102,4 @@ extension Timestamp: SQLColumn {}
 extension Role: SQLColumn {}
 extension Change.Kind: SQLColumn {}
 extension AccountNotification.Kind: SQLColumn {}
+extension ModerationEntry.Action: SQLColumn {}

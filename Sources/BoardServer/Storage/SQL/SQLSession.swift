@@ -86,11 +86,12 @@ struct SQLTables: Sendable {
     init(author: (String) -> String, join: (String) -> String) {
         let postColumns = """
             p.id, p.board_id, p.title, \(author("p")) AS author, p.created_at, p.edited_at,
-            p.active_at, p.updated_at, p.body, p.url, p.tags, p.is_pinned, p.score, p.comment_count
+            p.active_at, p.updated_at, p.body, p.url, p.tags, p.is_pinned, p.is_locked, p.score,
+            p.comment_count, p.removal_reason
             """
         commentColumns = """
             c.id, c.post_id, c.parent_id, \(author("c")) AS author, c.created_at, c.edited_at,
-            c.body, c.score, c.depth, c.is_deleted, c.reply_count
+            c.body, c.score, c.depth, c.is_deleted, c.reply_count, c.removal_reason
             """
         posts = "SELECT \(postColumns) FROM posts p\(join("p"))"
         ownedPosts = """

@@ -36,15 +36,26 @@ extension SQLStorage {
     }
 
     package func setRole(_ role: Role, ofAccountNamed name: String) async throws {
-        try await change(
-            "UPDATE accounts SET role = $1 WHERE name_key = $2", [role, AccountName.key(name)],
-            else: .notFound(.account))
+        try await write { db in
+            let account = try Self.account(named: name, in: db)
+            try AccountTable.setRole(role, of: account.id, in: db)
+        }
     }
 
-    package func setBanned(_ isBanned: Bool, accountNamed name: String) async throws {
-        try await change(
-            "UPDATE accounts SET is_banned = $1 WHERE name_key = $2",
-            [isBanned, AccountName.key(name)], else: .notFound(.account))
+    package func setBan(
+        _ ban: Ban?, ofAccountNamed name: String, at now: Timestamp
+    ) async throws {
+        try await write { db in
+            let account = try Self.account(named: name, in: db)
+            try AccountTable.setBan(ban, of: account, by: nil, at: now, in: db)
+        }
+    }
+
+    private static func account(named name: String, in db: any SQLSession) throws -> Account {
+        guard let found = try AccountTable.credentials(named: name, .exclusive, in: db) else {
+            throw StorageError.notFound(.account)
+        }
+        return found.account
     }
 
     // MARK: Second factor
@@ -125,7 +136,7 @@ extension SQLStorage {
             try db.row(
                 """
                 SELECT s.id AS session_id, s.created_at AS opened_at, s.last_used_at, s.expires_at,
-                    a.id, a.name, a.role, a.created_at, a.is_banned
+                    a.id, a.name, a.role, a.created_at, a.is_banned, a.banned_until, a.ban_reason
                 FROM sessions s JOIN accounts a ON a.id = s.account_id
                 WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.name IS NOT NULL
                 """, [tokenHash, now]

@@ -29,15 +29,6 @@ enum SQLReading {
 extension SQLStorage {
     // MARK: Reading
 
-    package func boards() async throws -> [Board] {
-        try await read(.each) { db in
-            try db.rows("SELECT id, name, description FROM boards ORDER BY position", []) { row in
-                Board(
-                    id: try row["id"], name: try row["name"], description: try row["description"])
-            }
-        }
-    }
-
     package func posts(_ query: PostQuery) async throws -> PostPage {
         try await read(.each) { try PostTable.page(query, in: $0) }
     }
@@ -49,7 +40,7 @@ extension SQLStorage {
     package func comment(_ id: EntryID, viewer: AccountID?) async throws -> Comment {
         try await read(.each) { db in
             let comment = try CommentTable.comment(id, viewer: viewer, in: db)
-            try PostTable.checkLiving(comment.postID, in: db)
+            _ = try PostTable.post(comment.postID, viewer: viewer, in: db)
             return comment
         }
     }
@@ -69,22 +60,12 @@ extension SQLStorage {
         }
     }
 
-    package func reports(after id: Int64?, limit: Int) async throws -> [Report] {
-        try await read(.each) { db in
-            try db.rows(
-                """
-                SELECT r.id, r.entry_id, r.post_id, r.is_comment, r.reason, a.name AS reporter,
-                    r.created_at
-                FROM reports r JOIN accounts a ON a.id = r.account_id
-                WHERE r.id > $1 ORDER BY r.id LIMIT $2
-                """, [id ?? 0, limit]
-            ) { row in
-                Report(
-                    id: try row["id"], entryID: try row["entry_id"], postID: try row["post_id"],
-                    isComment: try row["is_comment"], reason: try row["reason"],
-                    reporter: try row["reporter"], createdAt: try row["created_at"])
-            }
-        }
+    package func reports(_ query: ReportQuery) async throws -> [Report] {
+        try await read(.each) { try ReportTable.page(query, in: $0) }
+    }
+
+    package func moderation(before id: Int64?, limit: Int) async throws -> ModerationPage {
+        try await read(.each) { try ModerationTable.page(before: id, limit: limit, in: $0) }
     }
 
     // MARK: Writing
@@ -129,16 +110,8 @@ extension SQLStorage {
 
     // MARK: Maintenance
 
-    package func addBoard(_ board: Board) async throws {
-        try await change(
-            """
-            INSERT INTO boards (id, name, description) VALUES ($1, $2, $3)
-            ON CONFLICT (id) DO NOTHING
-            """, [board.id, board.name, board.description], else: .boardTaken)
-    }
-
-    package func settleReport(_ id: Int64) async throws {
-        try await change("DELETE FROM reports WHERE id = $1", [id], else: .notFound(.report))
+    package func settleReport(_ id: Int64, at now: Timestamp) async throws {
+        try await write { try ReportTable.setHandled(true, id, by: nil, at: now, in: $0) }
     }
 
     package func deleteExpired(at now: Timestamp) async throws {
@@ -151,6 +124,13 @@ extension SQLStorage {
             try db.execute(
                 "DELETE FROM notifications WHERE created_at < $1", [now - Retention.notifications])
             try db.execute("DELETE FROM changes WHERE at < $1", [now - Retention.changes])
+            try db.execute(
+                "DELETE FROM reports WHERE handled_at < $1", [now - Retention.reports])
+            try db.execute(
+                """
+                UPDATE accounts SET is_banned = FALSE, banned_until = NULL, ban_reason = ''
+                WHERE banned_until <= $1
+                """, [now])
         }
     }
 

@@ -53,3 +53,4 @@ extension Timestamp: SQLParameter {}
 extension Role: SQLParameter {}
 extension Change.Kind: SQLParameter {}
 extension AccountNotification.Kind: SQLParameter {}
+extension ModerationEntry.Action: SQLParameter {}

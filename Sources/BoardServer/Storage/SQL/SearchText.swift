@@ -103,10 +103,10 @@ extension Write {
         case .editComment(let id, let body):
             let old = try await storage.living { try await $0.comment(id, viewer: nil).body }
             return ([body] + (old.map { [$0] } ?? [])).map(IndexedText.init)
-        case .deletePost(let id):
+        case .deletePost(let id), .moderate(.remove(.post(let id), _)):
             let post = try await storage.living { try await $0.post(id, viewer: nil) }
             return post.map { [IndexedText($0.searchText)] } ?? []
-        case .deleteComment(let id):
+        case .deleteComment(let id), .moderate(.remove(.comment(let id), _)):
             let body = try await storage.living { try await $0.comment(id, viewer: nil).body }
             return body.map { [IndexedText($0)] } ?? []
         default: return []

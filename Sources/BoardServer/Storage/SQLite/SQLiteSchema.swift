@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables, as numbered migrations; a migration that was released never changes.
 package enum SQLiteSchema {
-    private static let steps = [first, notifications]
+    private static let steps = [first, notifications, moderation]
     /// The number of the last migration.
     package static var version: Int { steps.count }
 
@@ -219,5 +219,47 @@ package enum SQLiteSchema {
         CREATE INDEX unread_notifications ON notifications(account_id, id) WHERE NOT is_read;
         CREATE INDEX notifications_of_post ON notifications(post_id, entry_id);
         CREATE INDEX notifications_by_age ON notifications(created_at);
+        """
+
+    /// Removals, locks, bans with a term, handled reports, and a log.
+    private static let moderation = """
+        ALTER TABLE accounts ADD COLUMN banned_until INTEGER;
+        ALTER TABLE accounts ADD COLUMN ban_reason TEXT NOT NULL DEFAULT '';
+        CREATE INDEX moderators ON accounts(role) WHERE role <> 'member';
+
+        -- A removed post or comment is marked as deleted, but has its text and the reason.
+        ALTER TABLE posts ADD COLUMN removal_reason TEXT;
+        ALTER TABLE posts ADD COLUMN is_locked INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX pinned_posts ON posts(board_id) WHERE is_pinned AND deleted_at IS NULL;
+        ALTER TABLE comments ADD COLUMN removal_reason TEXT;
+        -- Deleted posts refer to removed boards.
+        ALTER TABLE boards ADD COLUMN is_removed INTEGER NOT NULL DEFAULT 0;
+        CREATE TRIGGER posts_moved AFTER UPDATE OF board_id ON posts BEGIN
+            UPDATE board_entries SET board_id = new.board_id
+                WHERE board_id = old.board_id AND id IN (
+                    SELECT new.id UNION ALL
+                    SELECT id FROM comments WHERE post_id = new.id AND is_visible);
+        END;
+
+        ALTER TABLE reports ADD COLUMN handled_at INTEGER;
+        ALTER TABLE reports ADD COLUMN handled_by INTEGER;
+        CREATE INDEX handled_reports ON reports(handled_at) WHERE handled_at IS NOT NULL;
+        CREATE INDEX reports_of_post ON reports(post_id, id);
+        -- The reason of a report or a removal, shown instead of the entry's text.
+        ALTER TABLE notifications ADD COLUMN reason TEXT;
+
+        -- The moderator is NULL for the command line. Entries may belong to deleted posts.
+        CREATE TABLE moderation (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            action TEXT NOT NULL,
+            moderator_id INTEGER,
+            entry_id INTEGER,
+            post_id INTEGER,
+            account_id INTEGER,
+            board_id TEXT,
+            reason TEXT NOT NULL,
+            banned_until INTEGER,
+            created_at INTEGER NOT NULL
+        ) STRICT;
         """
 }

@@ -64,7 +64,9 @@ struct SQLiteSession: SQLSession {
     /// same key come from a statement of their own, and both results are merged as they are read.
     func page(of query: PostQuery) -> (sql: String, parameters: [any SQLParameter]) {
         let key = "p." + query.sort.column
-        let board = query.boardID == nil ? "" : " AND p.board_id = $board"
+        let board =
+            (query.boardID == nil ? "" : " AND p.board_id = $board")
+            + (query.hasPinnedFirst ? " AND NOT p.is_pinned" : "")
         let all = tables.posts + " WHERE p.deleted_at IS NULL" + board
         let rest = " AND \(key) = $key AND p.id < $id UNION ALL " + all + " AND \(key) < $key"
         let order = " ORDER BY \(key) DESC, p.id DESC LIMIT $limit"
