@@ -68,7 +68,7 @@ extension BoardServerProgram {
     /// The exit statuses of the program with their meanings.
     static let exitStatuses: KeyValuePairs<ExitStatus, String> = [
         .usage: "for invalid arguments",
-        .badData: "if a document or a password is invalid",
+        .badData: "if a document, a password or the id of a board is invalid",
         .noInput: "if the board or the document does not exist, or cannot be read",
         .noUser: "if there is no such account",
         .noHost: "if a host has no address",

@@ -16,7 +16,7 @@ struct ServerDocumentTests {
         let page = try ServerManualPage().text.replacing("\\-", with: "-")
 
         let commands = try CommandHelp.of(BoardServerProgram.self).leaves()
-        #expect(commands.count == 15)
+        #expect(commands.count == 19)
         for (path, command) in commands where path != "serve" {
             #expect(page.contains("\n.Ss board-server \(path)\n"))
             for name in command.positionals.compactMap(\.valueName) {

@@ -25,7 +25,8 @@ struct ServerManualPage {
         [
             header, synopsis, description,
             Mdoc.section("OPTIONS", Mdoc.list(serve.options.map(Mdoc.line))),
-            commandSections, firstStart, postgres, proxy, guests, limits, programs, environment,
+            commandSections, firstStart, moderation, postgres, proxy, guests, limits, programs,
+            environment,
             files, Mdoc.exitStatus(ExitStatus.help(BoardServerProgram.exitStatuses)), examples,
             Mdoc.seeAlso([("board-tui", 1), ("board-tui-document", 5), ("pg_dump", 1)]),
         ].joined(separator: "\n") + "\n"
@@ -91,6 +92,19 @@ extension ServerManualPage {
                 "If the board has no administrator, each start prints a link with an invitation for"
                     + " one. It is valid for seven days and can be used once. The command admin invite"
                     + " --role admin prints another one."))
+    }
+
+    private var moderation: String {
+        Mdoc.section(
+            "MODERATION",
+            Mdoc.paragraphs(
+                "Moderators and administrators get reports as notifications. They remove and restore"
+                    + " posts and comments, lock, pin and move posts, and ban members, also until a"
+                    + " given time. Administrators also ban moderators. board-tui offers this with W.",
+                "A removed text remains readable for its author, who is notified of the reason, and"
+                    + " for moderators. A deleted text is gone. Each act is in the log at"
+                    + " /api/v1/moderation, which only moderators can read: it may repeat what was"
+                    + " removed."))
     }
 
     private var postgres: String {
