@@ -12,6 +12,7 @@ package final class WritableSource: BoardSource {
     package let accounts: (any AccountService)?
     package let writer: (any PostWriter)?
     package let inbox: (any InboxSource)?
+    package let moderation: (any ModerationSource)?
     private let boardList: [Board]
     private let boardFailure: BoardError?
     private let threads: Mutex<[PostThread]>
@@ -27,8 +28,10 @@ package final class WritableSource: BoardSource {
         ],
         moderators: Moderators = Moderators(), moderatorsOfThreads: Moderators? = nil,
         reportsVotes: Bool = false, editWindow: TimeInterval? = nil,
-        inbox: (any InboxSource)? = nil, boardFailure: BoardError? = nil
+        inbox: (any InboxSource)? = nil, moderation: (any ModerationSource)? = nil,
+        boardFailure: BoardError? = nil
     ) {
+        self.moderation = moderation
         self.boardFailure = boardFailure
         self.inbox = inbox
         self.accounts = accounts
@@ -37,6 +40,7 @@ package final class WritableSource: BoardSource {
         var capabilities = Capabilities(
             listsBoards: !boards.isEmpty || boardFailure != nil, writing: writing)
         capabilities.moderators = moderators
+        capabilities.moderationAccounts = moderators
         capabilities.reportsVotes = reportsVotes
         capabilities.editWindow = editWindow
         told = Mutex(capabilities)

@@ -130,6 +130,10 @@ extension BoardServerEndpoints {
         done(.put, "me/notifications", ["read": true, "through": .string(id)], name: id)
     }
 
+    static func put(_ path: String, _ body: JSONValue, name: String) -> Endpoint<Void> {
+        done(.put, path, body, name: name)
+    }
+
     private static func done(
         _ method: HTTPMethod, _ path: String, _ body: JSONValue? = nil, name: String
     ) -> Endpoint<Void> {

@@ -134,6 +134,8 @@ struct BoardServerPost: Sendable {
     let body: String?
     private let format: MarkupFormat
     private let editedAt: Date?
+    private let isLocked: Bool
+    private let removalReason: String?
 
     /// Creates a post from JSON; `nil` if the value is invalid.
     ///
@@ -144,6 +146,8 @@ struct BoardServerPost: Sendable {
         body = json["body"].string
         format = json.format
         editedAt = json["editedAt"].date
+        isLocked = json["locked"].bool ?? false
+        removalReason = json["removalReason"].string?.sanitized(as: .line)
         post = Post(
             id: PostID(id, in: source),
             boardID: json["boardId"].identifier.map { BoardID($0, in: source) }, title: title,
@@ -163,9 +167,12 @@ struct BoardServerPost: Sendable {
     func thread(
         comments: [Comment] = [], missingComments: Int = 0, isLoading: Bool
     ) -> PostThread {
-        PostThread(
+        var thread = PostThread(
             post: post, body: body ?? "", format: format, isEdited: editedAt != nil,
             comments: comments, missingComments: missingComments, isLoading: isLoading)
+        thread.isLocked = isLocked
+        thread.removalReason = removalReason
+        return thread
     }
 }
 
@@ -187,9 +194,10 @@ extension CommentNode {
         parentID = json["parentId"].identifier
         createdAt = json["createdAt"].date
         isEdited = json["editedAt"].date != nil
-        guard json["deleted"].bool != true else {
-            presence = .deleted
-            return
+        if json["deleted"].bool == true {
+            presence = json["removed"].bool == true ? .removed : .deleted
+            // Moderators and the author receive the text of a removed comment.
+            guard json["removalReason"].string != nil else { return }
         }
         author = json["author"].string
         body = json["body"].string

@@ -9,8 +9,11 @@ package struct BoardServerSource: AccountSource {
         var capabilities = Capabilities(
             listsBoards: true, sorts: BoardServerSource.sorts, namedSorts: [.newest],
             canSearch: true,
-            writing: [.posts, .replies, .edits, .deletions, .votes, .downvotes, .reports])
+            writing: [
+                .posts, .replies, .edits, .deletions, .votes, .downvotes, .reports, .moderation,
+            ])
         capabilities.moderators = roles.moderators
+        capabilities.moderationAccounts = roles.moderators
         return capabilities
     }
 
@@ -47,6 +50,8 @@ package struct BoardServerSource: AccountSource {
 
     package var inbox: (any InboxSource)? { BoardServerInbox(source: self) }
 
+    package var moderation: (any ModerationSource)? { BoardServerModeration(source: self) }
+
     package var changes: (any ChangeSource)? { BoardServerChanges(source: self) }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
@@ -59,6 +64,14 @@ package struct BoardServerSource: AccountSource {
 }
 
 extension BoardServerSource {
+    /// Returns the path of an item in the API.
+    func path(of item: WrittenItem) throws(BoardError) -> String {
+        switch item {
+        case .post(let post): "posts/" + (try checked(post.raw))
+        case .comment(let comment, _): "comments/" + (try checked(comment))
+        }
+    }
+
     /// Discards a cached post after it has been changed.
     func forget(_ post: PostID) {
         rows[post.raw] = nil

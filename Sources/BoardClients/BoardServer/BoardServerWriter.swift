@@ -59,27 +59,21 @@ struct BoardServerWriter: PostWriter {
     func delete(_ item: WrittenItem) async throws {
         defer { source.forget(item.post) }
         try await source.service.request(
-            BoardServerEndpoints.delete(try path(of: item), name: item.raw))
+            BoardServerEndpoints.delete(try source.path(of: item), name: item.raw))
     }
 
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
         defer { source.forget(item.post) }
         let answer = try await source.service.request(
             BoardServerEndpoints.write(
-                .put, try path(of: item) + "/vote", ["value": .integer(value)], name: item.raw))
+                .put, try source.path(of: item) + "/vote", ["value": .integer(value)],
+                name: item.raw))
         return answer["score"].int
     }
 
     func report(_ item: WrittenItem, because reason: String) async throws {
         try await source.service.request(
-            BoardServerEndpoints.report(try path(of: item), because: reason, name: item.raw))
-    }
-
-    private func path(of item: WrittenItem) throws(BoardError) -> String {
-        switch item {
-        case .post(let post): "posts/" + (try source.checked(post.raw))
-        case .comment(let comment, _): "comments/" + (try source.checked(comment))
-        }
+            BoardServerEndpoints.report(try source.path(of: item), because: reason, name: item.raw))
     }
 }
 
@@ -112,7 +106,7 @@ extension BoardServerWriter {
 
     private func edit(_ post: PostID, as draft: Draft, key: String) async throws -> WrittenItem {
         let body: JSONValue = ["title": .string(draft.title), "body": .string(draft.body)]
-        let path = try path(of: .post(post))
+        let path = try source.path(of: .post(post))
         defer { source.forget(post) }
         _ = try await source.service.request(
             BoardServerEndpoints.write(.patch, path, body, key: key, name: post.raw))
@@ -123,7 +117,7 @@ extension BoardServerWriter {
         _ comment: Comment.ID, of post: PostID, as text: String, key: String
     ) async throws -> WrittenItem {
         let item = WrittenItem.comment(comment, of: post)
-        let path = try path(of: item)
+        let path = try source.path(of: item)
         defer { source.forget(post) }
         _ = try await source.service.request(
             BoardServerEndpoints.write(

@@ -88,6 +88,8 @@ struct CommentThread {
 
 extension [Comment] {
     /// The comments in reading order, without deleted and removed ones that have no replies.
+    ///
+    /// Moderators need removed ones, whose text they receive.
     var withoutDeletedLeaves: [Comment] {
         guard contains(where: { $0.presence != .present }) else { return self }
         var kept: [Comment] = []
@@ -95,7 +97,9 @@ extension [Comment] {
         for comment in reversed() {
             // The replies to a comment follow it directly and are deeper.
             let isAnswered = kept.last.map { $0.depth > comment.depth } ?? false
-            if comment.presence == .present || isAnswered || comment.missingReplies > 0 {
+            if comment.presence == .present || isAnswered || comment.missingReplies > 0
+                || comment.presence == .removed && !comment.body.isEmpty
+            {
                 kept.append(comment)
             }
         }

@@ -1,6 +1,7 @@
 import BoardCore
 
-/// The replies, mentions and private messages of the signed-in account at a Lemmy server.
+/// The replies, mentions and private messages of the signed-in account at a Lemmy server, and the
+/// reports that it can handle.
 struct LemmyInbox: InboxSource {
     let source: LemmySource
 
@@ -11,11 +12,14 @@ struct LemmyInbox: InboxSource {
         async let messages = views(.messages, unreadOnly, page: number)
         let lists = try await (replies, mentions, messages)
         let received = try await received(lists.2)
+        let reports = try await reports(unreadOnly, page: number)
         let entries =
             lists.0.compactMap { InboxEntry(lemmyReply: $0, of: source.id) }
             + lists.1.compactMap { InboxEntry(lemmyMention: $0, of: source.id) }
             + received.compactMap { InboxEntry(lemmyMessage: $0, of: source.id) }
-        let isFull = max(lists.0.count, lists.1.count, lists.2.count) >= LemmyEndpoints.limit
+            + reports.entries
+        let longest = max(lists.0.count, lists.1.count, lists.2.count, reports.longest)
+        let isFull = longest >= LemmyEndpoints.limit
         return InboxPage(
             entries.sorted(by: InboxEntry.isNewer),
             next: isFull && number < LemmyEndpoints.lastPage ? PageCursor("\(number + 1)") : nil)
@@ -29,6 +33,24 @@ struct LemmyInbox: InboxSource {
         return answer[list.member].array ?? []
     }
 
+    /// Returns the reports of a page, if the account is a moderator, and the length of the longer list.
+    private func reports(
+        _ unreadOnly: Bool, page: Int
+    ) async throws -> (entries: [InboxEntry], longest: Int) {
+        guard try await source.moderatorRights().areSome else { return ([], 0) }
+        var (entries, longest): ([InboxEntry], Int) = ([], 0)
+        for kind in ["post", "comment"] {
+            let answer = try await source.request(
+                source.site.endpoints.reports(of: kind, unresolvedOnly: unreadOnly, page: page))
+            let views = answer[kind + "_reports"].array ?? []
+            longest = max(longest, views.count)
+            entries += views.compactMap {
+                InboxEntry(lemmyReport: $0, of: kind, in: source.id)
+            }
+        }
+        return (entries, longest)
+    }
+
     /// Returns the messages of others. The list also has those that the account has sent.
     private func received(_ messages: [JSONValue]) async throws -> [JSONValue] {
         guard !messages.isEmpty else { return [] }
@@ -37,12 +59,15 @@ struct LemmyInbox: InboxSource {
     }
 
     func mark(_ entry: InboxEntry, isRead: Bool) async throws {
+        // A report stays unread until a moderator has handled it.
+        guard entry.id.kind != .report else { return }
         guard let number = Int(entry.id.raw) else { throw BoardError.notThere(name: entry.id.raw) }
         let (path, member) =
             switch entry.id.kind {
             case .reply: ("comment/mark_as_read", "comment_reply_id")
             case .mention: ("user/mention/mark_as_read", "person_mention_id")
-            case .message: ("private_message/mark_as_read", "private_message_id")
+            case .message, .report, .moderation:
+                ("private_message/mark_as_read", "private_message_id")
             }
         let body = JSONValue.object(of: [member: .integer(number), "read": .bool(isRead)])
         _ = try await source.request(
@@ -142,6 +167,19 @@ extension InboxEntry {
             commentID: "\(number)", replyID: "\(number)", title: post["name"].string ?? "",
             body: comment["content"].string ?? "", format: .lemmyMarkdown,
             isUnread: mark["read"].bool != true)
+    }
+
+    /// - Parameter kind: `post` or `comment`.
+    fileprivate init?(lemmyReport view: JSONValue, of kind: String, in source: SourceID) {
+        let report = view[kind + "_report"]
+        guard let id = report["id"].int, let post = view["post"]["id"].int else { return nil }
+        self.init(
+            // The server numbers reports of posts and comments separately.
+            id: ID("\(kind)-\(id)", .report, in: source), author: view["creator"].lemmyName ?? "",
+            createdAt: report["published"].date, postID: PostID("\(post)", in: source),
+            commentID: report["comment_id"].identifier, title: view["post"]["name"].string ?? "",
+            body: report["reason"].string ?? "", format: .plain,
+            isUnread: report["resolved"].bool != true)
     }
 
     fileprivate init?(lemmyMessage view: JSONValue, of source: SourceID) {

@@ -7,7 +7,7 @@ package struct LemmySource: AccountSource {
     package let name: String
     package var capabilities: Capabilities {
         var writing: WriteCapabilities = [
-            .posts, .replies, .edits, .deletions, .votes, .readMarks, .reports,
+            .posts, .replies, .edits, .deletions, .votes, .readMarks, .reports, .moderation,
         ]
         if site.allowsDownvotes { writing.insert(.downvotes) }
         var capabilities = Capabilities(
@@ -32,6 +32,9 @@ package struct LemmySource: AccountSource {
     /// The communities of this server, once all have been loaded.
     let local = RecentValues<SourceID, LemmyBoards>(capacity: 1)
 
+    /// The rights of the signed-in account, once they were requested.
+    let rights = RecentValues<SourceID, LemmyModeratorRights>(capacity: 1)
+
     package init(id: SourceID, base: URL, service: any HTTPService) {
         self.id = id
         self.base = base
@@ -47,6 +50,8 @@ package struct LemmySource: AccountSource {
     package var accounts: (any AccountService)? { LemmyAccounts(source: self) }
 
     package var writer: (any PostWriter)? { LemmyWriter(source: self) }
+
+    package var moderation: (any ModerationSource)? { LemmyModeration(source: self) }
 
     package var inbox: (any InboxSource)? { LemmyInbox(source: self) }
 
@@ -82,5 +87,6 @@ extension LemmySource {
         rows.removeAll()
         threads.removeAll()
         local.removeAll()
+        rights.removeAll()
     }
 }

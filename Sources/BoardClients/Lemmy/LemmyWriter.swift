@@ -94,7 +94,7 @@ struct LemmyWriter: PostWriter {
 
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
         let answer = try await change(.post, "/like", item, ["score": .integer(value)])
-        let view = answer[item.kind + "_view"]
+        let view = answer[item.lemmyKind + "_view"]
         return view["counts"]["score"].int
     }
 
@@ -125,11 +125,11 @@ struct LemmyWriter: PostWriter {
         _ what: KeyValuePairs<String, JSONValue>
     ) async throws -> JSONValue {
         let number = try LemmyItemID(item)
-        let id = JSONValue.Member(name: item.kind + "_id", value: .integer(number.value))
+        let id = JSONValue.Member(name: item.lemmyKind + "_id", value: .integer(number.value))
         let body = JSONValue.object([id] + what.map { .init(name: $0.key, value: $0.value) })
         defer { source.forget(item.post) }
         return try await source.request(
-            source.site.write(method, item.kind + action, body, name: number.name))
+            source.site.write(method, item.lemmyKind + action, body, name: number.name))
     }
 }
 
@@ -143,16 +143,6 @@ struct LemmyItemID {
         name = item.raw
         guard let value = Int(name) else { throw .notThere(name: name) }
         self.value = value
-    }
-}
-
-extension WrittenItem {
-    /// The name of the item type in the API.
-    fileprivate var kind: String {
-        switch self {
-        case .post: "post"
-        case .comment: "comment"
-        }
     }
 }
 

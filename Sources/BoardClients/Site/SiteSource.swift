@@ -61,6 +61,8 @@ package final class SiteSource: BoardSource {
 
     package var inbox: (any InboxSource)? { known?.inbox }
 
+    package var moderation: (any ModerationSource)? { known?.moderation }
+
     package var changes: (any ChangeSource)? { known?.changes }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {

@@ -154,4 +154,5 @@ package struct WriteCapabilities: OptionSet, Sendable, Hashable {
     /// The source stores which posts an account has read.
     package static let readMarks = Self(rawValue: 128)
     package static let reports = Self(rawValue: 256)
+    package static let moderation = Self(rawValue: 512)
 }

@@ -21,6 +21,10 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     package var isLoading: Bool
     /// A Boolean value that indicates whether it is a private conversation.
     package var isPrivate = false
+    /// A Boolean value that indicates whether only moderators can comment.
+    package var isLocked = false
+    /// The reason of the moderator who removed the post, one line; `nil` if it is not removed.
+    package var removalReason: String?
     /// The stored copy that the thread is; `nil` if it is from the source.
     package var stored: StoredCopy?
 

@@ -29,6 +29,8 @@ package protocol BoardSource: Sendable {
     var writer: (any PostWriter)? { get }
     /// The inbox of the signed-in account; `nil` if the source has none, and until it is known.
     var inbox: (any InboxSource)? { get }
+    /// The acts of moderators; `nil` if the source has none, and until it is known.
+    var moderation: (any ModerationSource)? { get }
     /// The stream of changes; `nil` if the source reports none, and until it is known.
     var changes: (any ChangeSource)? { get }
     /// The members that failed to list their boards in the last request, each with the reason.
@@ -91,6 +93,7 @@ extension BoardSource {
     package var accounts: (any AccountService)? { nil }
     package var writer: (any PostWriter)? { nil }
     package var inbox: (any InboxSource)? { nil }
+    package var moderation: (any ModerationSource)? { nil }
     package var changes: (any ChangeSource)? { nil }
     package var boardFailures: [SourceFailure] { [] }
 
@@ -201,6 +204,8 @@ package struct Capabilities: Sendable, Hashable {
     package var writing: WriteCapabilities = []
     /// The users that may delete other users' posts.
     package var moderators = Moderators()
+    /// The users that may moderate posts and comments.
+    package var moderationAccounts = Moderators()
     /// The time during which authors may edit and delete, in seconds; `nil` for no limit.
     package var editWindow: TimeInterval?
     /// The allowed rate for preloading threads that the user has not opened.
@@ -249,7 +254,7 @@ extension Credentials {
     }
 }
 
-/// The users that may delete other users' posts at a source, as far as known.
+/// The users with a permission on other users' posts at a source, as far as known.
 package struct Moderators: Sendable, Hashable {
     private var known: [String: Bool]
     /// The permission of users that are not listed; `nil` if only the source knows.

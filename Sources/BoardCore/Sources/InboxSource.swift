@@ -92,6 +92,10 @@ package struct InboxEntry: Sendable, Hashable, Identifiable {
 
     package enum Kind: String, Sendable, Hashable {
         case reply, mention, message
+        /// A report of a post or comment, for moderators.
+        case report
+        /// The removal of a post or comment of the account.
+        case moderation
     }
 
     /// The identifier of an entry among those of all sources.
@@ -146,6 +150,7 @@ package struct InboxEntry: Sendable, Hashable, Identifiable {
 extension InboxEntry {
     /// The target of a reply; `nil` if none is known.
     package var replyTarget: WritingTarget? {
+        if [.report, .moderation].contains(id.kind) { return nil }
         guard let postID else {
             return replyID.map {
                 .message(to: WritingTarget.Recipient($0, name: author), at: id.source)

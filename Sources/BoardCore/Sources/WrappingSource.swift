@@ -18,6 +18,7 @@ extension WrappingSource {
     package var accounts: (any AccountService)? { source.accounts }
     package var writer: (any PostWriter)? { source.writer }
     package var inbox: (any InboxSource)? { source.inbox }
+    package var moderation: (any ModerationSource)? { source.moderation }
     package var changes: (any ChangeSource)? { source.changes }
     package var boardFailures: [SourceFailure] { source.boardFailures }
 

@@ -20,6 +20,8 @@ final class FakeBoardServer: FakeServer {
         var members = BoardServerMembers()
         /// The notifications of all members, newest first.
         var notifications: [JSONValue] = []
+        /// The responses to moderators by path; acts on these paths are accepted.
+        var moderation: [String: JSONValue] = [:]
     }
 
     let conversation = RequestHistory()
@@ -48,7 +50,16 @@ extension FakeBoardServer.State {
             return BoardServerFixture.problem(
                 401, code: "bad-token", detail: "Invalid token.")
         }
-        return memberReply(to: question) ?? readReply(to: question)
+        return moderationReply(to: question) ?? memberReply(to: question)
+            ?? readReply(to: question)
+    }
+
+    private func moderationReply(to question: FakeRequest) -> FakeResponse? {
+        guard members.reader(of: question) != nil, let answer = moderation[question.path] else {
+            return nil
+        }
+        return question.method == "GET"
+            ? FakeResponse(answer) : FakeResponse(bytes: [], status: 204)
     }
 
     private func readReply(to question: FakeRequest) -> FakeResponse {

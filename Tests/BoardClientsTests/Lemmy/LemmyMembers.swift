@@ -21,6 +21,10 @@ struct LemmyMembers: Sendable {
     var read: Set<Int> = []
     /// The lists of the inbox by path, newest first.
     var inbox: [String: [JSONValue]] = [:]
+    /// The ids of the communities that members moderate.
+    var moderated: [Int] = []
+    /// The responses to moderators by path; acts on these paths are accepted.
+    var moderation: [String: JSONValue] = [:]
     var count = 1000
     var now = "2026-03-04T07:00:00.123456Z"
 
@@ -58,7 +62,10 @@ struct LemmyMembers: Sendable {
             ],
             "counts": ["post_count": 3, "comment_count": 4],
         ]
-        return site.setting(["my_user": ["local_user_view": user]])
+        let moderated = moderated.map { ["community": ["id": .integer($0)]] as JSONValue }
+        return site.setting([
+            "my_user": ["local_user_view": user, "moderates": .array(moderated)]
+        ])
     }
 
     /// Returns a "view" as the user of a request sees it.
@@ -152,6 +159,9 @@ extension FakeLemmyServer.State {
                 ]
             ])
         default: break
+        }
+        if members.reader(of: question) != nil, let answer = members.moderation[question.path] {
+            return FakeResponse(answer)
         }
         let isInbox = members.inbox[question.path] != nil
         guard question.method != "GET" || isInbox || question.path == "/api/v3/user" else {
