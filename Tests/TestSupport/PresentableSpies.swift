@@ -28,6 +28,10 @@ import TerminalUI
     package func choose(
         _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
     ) {}
+    package func ask(
+        _ question: ReasonQuestion,
+        then use: @escaping (String, @escaping (String?) -> Void) -> Void
+    ) {}
     package func showEnd(of state: BoardState) { ends.append(state.activity) }
     package func showNews(_ rows: [Int], answered: Int) {
         news.append(rows)
@@ -60,6 +64,10 @@ import TerminalUI
     package func choose(
         _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
     ) {}
+    package func ask(
+        _ question: ReasonQuestion,
+        then use: @escaping (String, @escaping (String?) -> Void) -> Void
+    ) {}
     package func showNews(_ rows: [Int], answered: Int) {
         news.append(rows)
         answers.append(answered)
@@ -78,6 +86,13 @@ package final class PostDetailPresentableSpy: PresentableSpy<PostDetailState>, P
 
     package func show(comment: Comment.ID) { shownComments.append(comment) }
     package func showReport(_ fault: String?) {}
+    package func choose(
+        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+    ) {}
+    package func ask(
+        _ question: ReasonQuestion,
+        then use: @escaping (String, @escaping (String?) -> Void) -> Void
+    ) {}
     package func show(message: String) { messages.append(message) }
 }
 

@@ -24,6 +24,7 @@ nonisolated package enum BoardAction: String, SearchAction {
     case newPost = "new-post"
     case voteUp = "vote-up"
     case voteDown = "vote-down"
+    case moderate
     case mark
     case labels
     case toggleRead = "toggle-read"
@@ -77,6 +78,7 @@ nonisolated package enum BoardAction: String, SearchAction {
         KeyBinding("c", action: .newPost, help: "write a new post", hint: "write"),
         KeyBinding("v", action: .voteUp, help: "upvote the post, or undo"),
         KeyBinding("V", action: .voteDown, help: "downvote the post, or undo"),
+        KeyBinding("W", action: .moderate, help: "act as a moderator on the post"),
         KeyBinding("m", action: .mark, help: "mark or unmark the post"),
         KeyBinding("t", action: .labels, help: "add or remove labels of the post"),
         KeyBinding("u", action: .toggleRead, help: "mark the post as read or unread"),

@@ -28,7 +28,7 @@ package protocol BoardRouting: ViewableRouting {
     func detachArticle()
 }
 
-package protocol BoardPresentable: Presentable {
+package protocol BoardPresentable: Presentable, ModerationPresentable {
     var listener: (any BoardPresentableListener)? { get set }
     func present(_ state: BoardState)
     /// Selects a row of the list.
@@ -39,10 +39,6 @@ package protocol BoardPresentable: Presentable {
     func restoreSelection(row: Int)
     /// Applies the density and the panes of an earlier run, where it has stored any.
     func restoreLayout(_ session: SessionRecord)
-    func show(message: String)
-    /// Shows a list to choose from.
-    func choose(
-        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void)
     /// Copies a post's text to the clipboard.
     func copy(text: String)
     /// Shows the result of a load that returned no posts.
@@ -82,6 +78,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     package private(set) lazy var links = BoardLinkHandler(
         board: self, feed: feed, openPosts: openPosts)
     package private(set) lazy var navigation = BoardNavigation(board: self)
+    private lazy var moderation = ModerationFlow(
+        actions: updates.actions, presenter: presenter, now: updates.now)
     /// The number of the list that was presented last.
     private var presentedList = 0
 
@@ -233,6 +231,8 @@ extension BoardInteractor {
     package func vote(_ value: Int, on post: Post) {
         updates.actions.vote(value, on: .post(post.id), reported: post.vote)
     }
+
+    package func moderate(_ post: Post) { moderation.begin(on: .post(post.id), for: self) }
 
     package func copyText(atRow row: Int) { updates.copyText(atRow: row) }
 }

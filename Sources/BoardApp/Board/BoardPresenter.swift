@@ -3,7 +3,7 @@ import Essentials
 import RIBs
 import TerminalUI
 
-package protocol BoardDisplaying: AnyObject {
+package protocol BoardDisplaying: ModerationPresentable {
     var listener: (any BoardPresentableListener)? { get set }
     func show(_ state: BoardViewState)
     func select(row: Int)
@@ -11,10 +11,7 @@ package protocol BoardDisplaying: AnyObject {
     func focusList()
     func restoreSelection(row: Int)
     func restoreLayout(_ session: SessionRecord)
-    func show(message: String)
     func copy(text: String)
-    func choose(
-        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void)
     /// Shows how many new rows are above and below, and how many other posts have new comments.
     func showNews(_ rows: [Int], answered: Int)
 }
@@ -112,6 +109,13 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
     ) {
         viewController.choose(title, among: choices, then: choose)
+    }
+
+    package func ask(
+        _ question: ReasonQuestion,
+        then use: @escaping (String, @escaping (String?) -> Void) -> Void
+    ) {
+        viewController.ask(question, then: use)
     }
 
     package func showNews(_ rows: [Int], answered: Int) {

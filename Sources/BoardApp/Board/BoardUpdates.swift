@@ -42,6 +42,7 @@ package final class BoardUpdates: Worker {
     private let refresh: RefreshWorker?
     private let changes: ChangeFollower
     private let pendingWork: ActivityTracker
+    let now: () -> Date
     private let networkChanges: AsyncStream<Void>
     private let minutes: any ValueStream<Void>
     /// Receives the list that is shown.
@@ -81,6 +82,7 @@ package final class BoardUpdates: Worker {
         self.actions = actions
         self.refresh = refresh
         self.pendingWork = pendingWork
+        self.now = now
         self.networkChanges = networkChanges
         self.minutes = minutes
         self.listing = listing
@@ -291,17 +293,20 @@ extension BoardUpdates {
         if let failure = event.failure { reportExpiry(failure.error, at: failure.source) }
         if let message = event.message { update(.message(message)) }
         switch event {
-        case .deletion(let item, let result): if result.isGone { didDelete(item) }
+        case .deletion(let item, let result): if result.isGone { didRemove(item, closes: true) }
         case .readMarks(_, _?), .mark, .labels: update(.state)
         // The missing item may be one of the comments instead.
         case .failed(let post, .notThere(let name)) where name == post.raw: feed.remove(post)
-        case .failed, .loaded, .queue, .readMarks, .report, .vote: break
+        // A removed post stays open for the moderator.
+        case .moderation(let item, .remove, nil): didRemove(item.item, closes: false)
+        case .moderation(_, _, nil): refreshQuietly()
+        case .failed, .loaded, .queue, .readMarks, .report, .vote, .moderation: break
         }
     }
 
-    private func didDelete(_ item: WrittenItem) {
+    private func didRemove(_ item: WrittenItem, closes: Bool) {
         if case .post(let post) = item {
-            update(.deleted(post))
+            if closes { update(.deleted(post)) }
             feed.remove(post)
         }
         refreshQuietly()

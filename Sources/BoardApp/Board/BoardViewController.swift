@@ -41,6 +41,7 @@ package protocol BoardPresentableListener: AnyObject {
     func copyText(atRow row: Int)
     func newPost(near post: Post?)
     func vote(_ value: Int, on post: Post)
+    func moderate(_ post: Post)
     func goToPost(_ kind: ReadState.Kind, from row: Int, by step: Int)
     func close()
 }
@@ -56,6 +57,7 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
     var finder: BoardFinder
     let place = SelectionTracker()
     private let symbols: PostSymbols
+    private var reasonForm: ReasonForm?
     /// The number of states shown so far.
     private var stateCount = 0
 
@@ -241,6 +243,7 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
         case .newPost: listener?.newPost(near: selectedPost)
         case .voteUp: if let selectedPost { listener?.vote(1, on: selectedPost) }
         case .voteDown: if let selectedPost { listener?.vote(-1, on: selectedPost) }
+        case .moderate: if let selectedPost { listener?.moderate(selectedPost) }
         case .mark: listener?.toggleMark(of: shown.state.rows.posts[selection])
         case .labels: if let selectedPost { editLabels(of: selectedPost.id) }
         case .toggleRead: if let selectedPost { listener?.toggleRead(of: selectedPost) }
@@ -344,11 +347,11 @@ extension BoardViewController {
         copy(text, "Copied the text.")
     }
 
-    package func choose(
-        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+    package func ask(
+        _ question: ReasonQuestion,
+        then use: @escaping (String, @escaping (String?) -> Void) -> Void
     ) {
-        stack?.push(
-            PickerScreen(title: title, rows: choices.map(\.row), choose: choose), above: self)
+        reasonForm = ReasonForm(question, above: self) { use($0, $1.show) }
     }
 
     private func showProblems() {

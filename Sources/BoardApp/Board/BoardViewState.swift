@@ -139,8 +139,7 @@ extension BoardViewState {
         case .voteUp where refusalToVoteUp != nil: refusalToVoteUp
         case .voteDown where refusalToVoteDown != nil: refusalToVoteDown
         case .mark, .labels, .mute, .toggleRead, .markAllRead, .titleLeft, .titleRight, .copyText,
-            .voteUp,
-            .voteDown:
+            .voteUp, .voteDown, .moderate:
             rows.isEmpty ? "There is no post here." : nil
         case .openLink, .copyLink: post()?.link == nil ? "This post has no link." : nil
         case .readPage:

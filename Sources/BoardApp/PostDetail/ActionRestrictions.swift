@@ -17,6 +17,7 @@ struct ActionRestrictions {
         case .edit: refusal(to: .edits) ?? refusalToEdit
         case .delete: refusal(to: .deletions) ?? refusalToDelete
         case .report: refusal(to: .reports) ?? refusalToReport
+        case .moderate: refusal(to: .moderation) ?? refusalToModerate
         case .voteUp: refusal(to: .votes)
         case .voteDown: refusal(to: .downvotes)
         default: nil
@@ -73,6 +74,13 @@ struct ActionRestrictions {
     /// The reason for items that the user did not write.
     private var refusalToOthers: String? {
         refusalToGuests ?? (isOwn ? nil : "You did not write this.")
+    }
+
+    /// If only the source knows who may moderate, the request is sent.
+    private var refusalToModerate: String? {
+        guard let account else { return "Sign in to moderate: \(wayToSignIn)." }
+        guard state.writing.moderationAccounts[account.name] == false else { return nil }
+        return "\(account.name) is not a moderator here."
     }
 
     private var refusalToReport: String? {

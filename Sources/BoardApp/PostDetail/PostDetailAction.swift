@@ -31,7 +31,7 @@ nonisolated package enum PostDetailAction: String, SearchAction {
     case links
     case copyLink = "copy-link"
     case copyText = "copy-text"
-    case reply, edit, delete, report
+    case reply, edit, delete, report, moderate
     case voteUp = "vote-up"
     case voteDown = "vote-down"
     case source
@@ -86,6 +86,7 @@ nonisolated package enum PostDetailAction: String, SearchAction {
         KeyBinding("v", action: .voteUp, help: "upvote this comment or post, or undo"),
         KeyBinding("V", action: .voteDown, help: "downvote it, or undo"),
         KeyBinding("X", action: .report, help: "report this to the moderators (asks why)"),
+        KeyBinding("W", action: .moderate, help: "act as a moderator on this comment or post"),
         KeyBinding("\\", action: .source, help: "show the source text, and back"),
         KeyBinding(">", action: .codeRight, help: "scroll long lines of code right"),
         KeyBinding("<", action: .codeLeft, help: "scroll long lines of code left"),

@@ -190,7 +190,11 @@ struct PostDetailBlocks {
             .map { "score \($0)" }
         let tags = post.tags.map { "#\($0)" }.joined(separator: " ")
         let note = state.thread.isEdited ? "edited" : nil
-        let details = [date, note, score, tags].compactMap { $0 }.map { TextSpan($0, .detail) }
+        let lock = state.thread.isLocked ? "locked" : nil
+        let removal = state.thread.removalReason.map { "removed: \($0)" }
+        let details = [removal, date, note, lock, score, tags].compactMap { $0 }.map {
+            TextSpan($0, .detail)
+        }
         return ([TextSpan(post.authorText, .author)] + details).filter { !$0.text.isBlank }
     }
 

@@ -2,11 +2,9 @@ import BoardCore
 import Essentials
 import RIBs
 
-package protocol PostDetailPresentable: Presentable {
+package protocol PostDetailPresentable: Presentable, ModerationPresentable {
     var listener: (any PostDetailPresentableListener)? { get set }
     func present(_ state: PostDetailState)
-    /// Shows a transient message.
-    func show(message: String)
     /// Selects a comment and unfolds its ancestors.
     func show(comment: Comment.ID)
     /// The position of the user; `nil` at the start of the post.
@@ -47,21 +45,23 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 {
     package weak var listener: (any PostDetailListener)?
 
-    private let source: any BoardSource
+    let source: any BoardSource
     private let contents: any ValueStream<PostPage>
     private let annotationStream: any ValueStream<PostAnnotations>
     private let neighboursStream: any ValueStream<PostNeighbours>
     private let changedPosts: any ValueStream<ChangedPosts>
-    private let actions: PostActions
+    let actions: PostActions
     private let writing: PostWriting
-    private let pendingWork: ActivityTracker
+    let pendingWork: ActivityTracker
     private let now: () -> Date
     private let minutes: any ValueStream<Void>
-    private let loader: ThreadLoader
+    let loader: ThreadLoader
     /// The number of comments that were known before; `nil` if the list announced no new ones.
     private let knownComments: Int?
     /// The position at which the user left the post before; `nil` for its start.
     private let position: ReadingPosition?
+    private(set) lazy var moderation = ModerationFlow(
+        actions: actions, presenter: presenter, now: now)
     private var neighbours = PostNeighbours()
     private var newestRead: Comment?
     private var annotations = PostAnnotations()
@@ -228,7 +228,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         if loader.progress != nil { present() }
     }
 
-    private func present() {
+    func present() {
         presenter.present(
             PostDetailState(
                 thread: loader.content.sorted, markup: loader.content.markup, now: now(),
@@ -248,62 +248,4 @@ extension PostDetailInteractor: ThreadLoaderListener {
     func threadLoader(didReport message: String) { presenter.show(message: message) }
 
     func threadLoader(didFind comment: Comment.ID) { presenter.show(comment: comment) }
-}
-
-// MARK: Writing
-
-extension PostDetailInteractor: PostWritingListener {
-    func postWritingDidChange() {
-        if loader.progress != nil { present() }
-    }
-
-    func postWritingDidChangePost() {
-        loader.askAgain()
-    }
-
-    /// Reloads the post if the account matters to its content.
-    ///
-    /// A sign-in can give access to a post that was refused before. Its comments then arrive late
-    /// but are not new. The votes in an earlier response belong to another account, or are absent
-    /// for a guest.
-    func postWriting(didChangeReader isSignIn: Bool) {
-        switch loader.progress {
-        case .failed(let error, _) where error.requiresSignIn: loader.ask(reload: false)
-        case .asked where isSignIn, .failed where isSignIn: loader.ask(reload: true)
-        case .asked, .failed, .reading, .whole, nil: break
-        }
-    }
-
-    package func reply(to comment: Comment?) {
-        let writer = source.member(loader.listed.post.id.source)?.writer
-        let quote = ComposeRequest.Quote(
-            comment, in: loader.content.thread, takesMarkdown: writer?.takesMarkdown ?? true)
-        listener?.postDetail(
-            didAskToCompose: .new(.reply(loader.listed.post.id, to: comment?.id), quote: quote))
-    }
-
-    package func edit(_ comment: Comment?) {
-        listener?.postDetail(didAskToCompose: .edit(item(comment)))
-    }
-
-    package func delete(_ comment: Comment?) {
-        actions.delete(item(comment))
-    }
-
-    package func report(_ comment: Comment?, because reason: String) {
-        let report = actions.report(item(comment), because: reason)
-        work(in: pendingWork, { await report.value }) { [weak self] in
-            if case .success(let error) = $0 { self?.presenter.showReport(error?.message) }
-        }
-    }
-
-    package func vote(_ value: Int, on comment: Comment?) {
-        let reported = comment.map(\.vote) ?? loader.listed.post.vote ?? loader.content.thread.vote
-        actions.vote(value, on: item(comment), reported: reported)
-    }
-
-    /// - Parameter comment: the comment; `nil` for the post itself.
-    private func item(_ comment: Comment?) -> WrittenItem {
-        comment.map { .comment($0.id, of: loader.listed.post.id) } ?? .post(loader.listed.post.id)
-    }
 }

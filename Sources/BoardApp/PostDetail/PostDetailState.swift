@@ -62,6 +62,8 @@ package struct PostDetailState: Equatable {
         package var account: Account?
         /// The accounts that may delete other users' posts and comments.
         package var moderators = Moderators()
+        /// The accounts that may moderate.
+        package var moderationAccounts = Moderators()
         /// The time limit for authors to edit or delete an item, in seconds; `nil` for none.
         package var editWindow: TimeInterval?
         package var votes = LocalVotes()

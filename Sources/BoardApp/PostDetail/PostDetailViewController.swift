@@ -12,11 +12,12 @@ package protocol PostDetailPresentableListener: AnyObject {
     func open(_ address: String)
     /// Opens the web page at an address inside the program.
     func read(_ address: String)
-    /// Starts a reply to a comment. In this method and the next four, `nil` stands for the post.
+    /// Starts a reply to a comment. In this method and the next five, `nil` stands for the post.
     func reply(to comment: Comment?)
     func edit(_ comment: Comment?)
     func delete(_ comment: Comment?)
     func report(_ comment: Comment?, because reason: String)
+    func moderate(_ comment: Comment?)
     func vote(_ value: Int, on comment: Comment?)
     /// Loads the missing replies to a comment.
     func loadReplies(to comment: Comment.ID)
@@ -36,10 +37,10 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
 {
     package weak var listener: (any PostDetailPresentableListener)?
 
-    private var page: PostDetailPage
+    private(set) var page: PostDetailPage
     private var finder: PostDetailFinder
     private let refusalToReadPages: String?
-    private var reportForm: ReportForm?
+    var reasonForm: ReasonForm?
 
     /// - Parameter refusalToReadPages: the reason why web pages cannot be read; `nil` if they can.
     package init(
@@ -61,7 +62,7 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
     package var position: ReadingPosition? { page.readingPosition }
 
     package func showReport(_ fault: String?) {
-        reportForm?.show(fault)
+        reasonForm?.show(fault)
     }
 
     package func show(comment: Comment.ID) {
@@ -205,6 +206,7 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
         case .edit: listener?.edit(page.comment)
         case .delete: askToDelete()
         case .report: askToReport()
+        case .moderate: listener?.moderate(page.comment)
         case .voteUp: listener?.vote(1, on: page.comment)
         case .voteDown: listener?.vote(-1, on: page.comment)
         case .source: page.toggleSource()
@@ -294,32 +296,6 @@ extension PostDetailViewController {
         } else if !page.selectNew(distance) {
             show(message: "No new comment here; \(way(to: .search)) searches.")
         }
-    }
-}
-
-// MARK: Writing
-
-extension PostDetailViewController {
-    private func askToReport() {
-        guard let source = page.state?.post.id.source else { return }
-        let comment = page.comment
-        let form = ReportForm(at: source.name) { [weak self] reason in
-            self?.listener?.report(comment, because: reason)
-        }
-        reportForm = form
-        stack?.push(form.screen, above: self)
-    }
-
-    private func askToDelete() {
-        guard let state = page.state else { return }
-        let comment = page.comment
-        let question = ConfirmScreen(
-            title: comment == nil ? "Delete the post" : "Delete the comment",
-            lines: DeletionMessage.lines(
-                for: comment, of: state.post, commentCount: page.tree.count(under: state.post),
-                isOwn: page.refusals?.isOwn == true)
-        ) { [weak self] in self?.listener?.delete(comment) }
-        stack?.push(question, above: self)
     }
 }
 

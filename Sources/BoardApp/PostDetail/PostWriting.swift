@@ -62,6 +62,7 @@ import RIBs
         note {
             $0.abilities = capabilities.writing
             $0.moderators = capabilities.moderators
+            $0.moderationAccounts = capabilities.moderationAccounts
             $0.editWindow = capabilities.editWindow
         }
     }

@@ -4,7 +4,7 @@ import RIBs
 
 /// A command that the user gives by a key or by its name.
 package enum RootCommand {
-    case logIn, signUp, logOut, account, profile, inbox, drafts, outbox, filters
+    case logIn, signUp, logOut, account, profile, inbox, drafts, outbox, filters, moderation
 }
 
 /// The commands that work on every screen, and those of the command line.
@@ -16,8 +16,8 @@ final class CommandTable {
     private(set) weak var interactor: Interactor?
     let now: () -> Date
     let goOn: (Draft) -> Void
-    private let source: any BoardSource
-    private let links: PublishRelay<BoardLink>
+    let source: any BoardSource
+    let links: PublishRelay<BoardLink>
     private let addresses: AddressDispatcher
     private let theme: ThemeSelection
     let threadOutput: any ThreadOutput
@@ -58,6 +58,7 @@ final class CommandTable {
         case .drafts: showDrafts()
         case .outbox: showOutbox()
         case .filters: showFilters()
+        case .moderation: chooseModerationSource()
         }
     }
 

@@ -27,6 +27,8 @@ nonisolated enum HelpSynonyms {
         "logout": "user log out",
         "map": "keyboard shortcut bindings",
         "mark": "bookmark favorite favourite save star undo",
+        "moderate": "moderator admin remove restore lock pin move ban handle report",
+        "moderation": "moderator log modlog removed banned",
         "new-post": "submit compose thread topic",
         "next-marked": "bookmark favorite favourite saved star",
         "next-match": "find",

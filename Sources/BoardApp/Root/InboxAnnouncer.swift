@@ -40,6 +40,8 @@ final class InboxAnnouncer: Worker {
         case .reply: "\(author) replied\(title)"
         case .mention: "\(author) mentioned you\(title)"
         case .message: "\(author) sent you a message"
+        case .report: "\(author) reported something\(title)"
+        case .moderation: "A moderator removed your text\(title)"
         }
     }
 }

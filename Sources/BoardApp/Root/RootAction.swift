@@ -8,7 +8,7 @@ nonisolated package enum RootAction: String, ScreenAction {
     case logIn = "login"
     case signUp = "signup"
     case logOut = "logout"
-    case account, profile, inbox, drafts, outbox, filters
+    case account, profile, inbox, drafts, outbox, filters, moderation
     case ribTree = "tree"
     case quit, interrupt, redraw, suspend
 
@@ -41,6 +41,8 @@ nonisolated package enum RootAction: String, ScreenAction {
             reach: .branch),
         KeyBinding(
             action: .filters, help: "list your filters; switch one off", reach: .branch),
+        KeyBinding(
+            action: .moderation, help: "list the acts of moderators", reach: .branch),
         KeyBinding(
             .function(12), action: .ribTree, help: "RIB tree: internals for developers",
             reach: .branch),

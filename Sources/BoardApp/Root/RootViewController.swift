@@ -137,7 +137,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         case .editConfiguration, .configuration, .suspend:
             isRestricted ? "Guests cannot do this." : nil
         case .help, .map, .command, .logIn, .signUp, .logOut, .account, .profile, .inbox,
-            .drafts, .outbox, .filters, .ribTree, .quit, .interrupt, .redraw:
+            .drafts, .outbox, .filters, .moderation, .ribTree, .quit, .interrupt, .redraw:
             nil
         }
     }
@@ -158,6 +158,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         case .drafts: listener?.run(.drafts)
         case .outbox: listener?.run(.outbox)
         case .filters: listener?.run(.filters)
+        case .moderation: listener?.run(.moderation)
         case .ribTree: listener?.toggleRIBTree()
         case .quit: listener?.quit()
         case .interrupt: listener?.interrupt()

@@ -10,7 +10,7 @@ package final class PostActions {
     private let votesRelay = BehaviorRelay(value: LocalVotes())
     private let eventsRelay = PublishRelay<PostEvent>()
     private let changedPostsRelay = PublishRelay<PostID>()
-    private let pendingWork: ActivityTracker
+    let pendingWork: ActivityTracker
     private var signedIn = SignedInAccounts()
     private var following: Cancellable?
     private var pendingVotes: [WrittenItem: PendingVote] = [:]
@@ -187,7 +187,7 @@ extension PostActions {
 
     /// Runs an action in a task that continues when the user leaves the screen.
     @discardableResult
-    private func begin<Result: Sendable>(
+    func begin<Result: Sendable>(
         _ action: @escaping @MainActor (PostActions) async -> Result
     ) -> Task<Result, Never> {
         let work = pendingWork.begin()
@@ -198,16 +198,27 @@ extension PostActions {
     }
 
     /// Returns the error of an operation, or `nil` if it succeeds.
-    private static func error(
+    static func error(
         _ operation: @MainActor () async throws -> Void
     ) async -> BoardError? {
-        do {
-            try await operation()
-            return nil
-        } catch {
-            return BoardError(error)
+        switch await result(of: operation) {
+        case .success: nil
+        case .failure(let error): error
         }
     }
+
+    static func result<Value>(
+        of operation: @MainActor () async throws -> Value
+    ) async -> Result<Value, BoardError> {
+        do {
+            return .success(try await operation())
+        } catch {
+            return .failure(BoardError(error))
+        }
+    }
+
+    /// Returns the account in use at a source.
+    func account(at id: SourceID) -> Account? { signedIn.account(at: source, member: id) }
 
     private func writer(of post: PostID) -> (any PostWriter)? { source.member(post.source)?.writer }
 }

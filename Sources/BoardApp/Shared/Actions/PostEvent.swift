@@ -6,6 +6,8 @@ package enum PostEvent {
     case deletion(WrittenItem, DeletionResult)
     /// A report. The error is `nil` if the source accepted it.
     case report(WrittenItem, BoardError?)
+    /// An act of a moderator. The error is `nil` if the source accepted it.
+    case moderation(ModerationCase, ModerationAct, BoardError?)
     /// Posts of a source are being marked as read there. The error is `nil` until that has failed.
     case readMarks([Post], BoardError?)
     /// The user adds a post to the queue of the next `board-tui fetch`, or removes it.
@@ -36,9 +38,11 @@ extension PostEvent {
         case .vote(let item, .failed(let error, _)), .report(let item, let error?),
             .deletion(let item, .stands(let error)), .deletion(let item, .open(let error)):
             (error, item.post.source)
+        case .moderation(let item, _, let error?): (error, item.item.post.source)
         case .readMarks(let posts, let error?): posts.first.map { (error, $0.id.source) }
         case .failed(let post, let error): (error, post.source)
-        case .vote, .deletion, .report, .readMarks, .queue, .mark, .labels, .loaded: nil
+        case .vote, .deletion, .report, .moderation, .readMarks, .queue, .mark, .labels, .loaded:
+            nil
         }
     }
 
@@ -56,7 +60,28 @@ extension PostEvent {
         case .deletion(_, .open(let error)):
             "\(error.message) It may not have been deleted. Press R to check."
         case .report(_, nil): "Reported."
+        case .moderation(_, _, let error?): error.message
+        case .moderation(let item, let act, nil): act.outcome(for: item)
         case .vote(_, .counted), .report, .readMarks, .queue, .mark, .labels, .loaded, .failed: nil
+        }
+    }
+}
+
+extension ModerationAct {
+    /// The message after the act.
+    fileprivate func outcome(for item: ModerationCase) -> String {
+        switch self {
+        case .handle: "Marked as handled."
+        case .remove: "Removed; W restores it."
+        case .restore: "Restored."
+        case .lock: "Locked: members can no longer comment."
+        case .unlock: "Unlocked."
+        case .pin: "Pinned to the top of its board."
+        case .unpin: "Unpinned."
+        case .move: "Moved."
+        case .ban(let until, _):
+            "\(item.author) is banned" + (until.map { " until \($0.localDateAndTime)." } ?? ".")
+        case .unban: "\(item.author) can write again."
         }
     }
 }

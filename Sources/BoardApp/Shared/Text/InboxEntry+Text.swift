@@ -7,6 +7,8 @@ nonisolated extension InboxEntry.ID {
         case .reply: "reply to \(account)"
         case .mention: "mention of \(account)"
         case .message: "message to \(account)"
+        case .report: "report to \(account)"
+        case .moderation: "removal, to \(account)"
         }
     }
 }

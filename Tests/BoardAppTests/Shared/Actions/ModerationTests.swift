@@ -1,0 +1,218 @@
+import BoardApp
+import BoardCore
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor struct ModerationTests {
+    @Test func `W offers the acts on a post`() async throws {
+        let moderation = ScriptedModeration(
+            [.handle, .remove, .lock, .pin, .ban],
+            reports: [.init(id: "7", reporter: "eve", reason: "Spam")])
+        let app = try await app(moderation)
+
+        try await app.press("<Enter> W")
+
+        #expect(app.picture.contains("Moderate"))
+        for option in ["Mark as handled", "eve: Spam", "Remove", "Lock", "Pin", "Ban bob"] {
+            #expect(app.picture.contains(option), "\(option)")
+        }
+        #expect(!app.picture.contains("Restore") && !app.picture.contains("Move"))
+    }
+
+    @Test(arguments: [("<Enter> W", nil), ("<Enter> j W", "a"), ("W", nil)])
+    func `a removal needs a reason`(keys: String, comment: String?) async throws {
+        let moderation = ScriptedModeration([.remove])
+        let source = source(moderation)
+        let app = try await app(source)
+
+        try await app.press(keys)
+        source.set([])
+        try await app.press("<Enter><Enter>")
+        #expect(app.picture.contains("Give a reason for the author."))
+        try await app.press("Spam<Enter>")
+
+        #expect(moderation.acted.map(\.act) == [.remove(reason: "Spam")])
+        let post = PostID("1", in: .sample)
+        #expect(
+            moderation.acted.map(\.item) == [comment.map { .comment($0, of: post) } ?? .post(post)])
+        #expect(app.foot.contains("Removed"))
+        #expect(!app.picture.contains("can read the reason"))
+    }
+
+    @Test func `a removed post leaves the list, and stays open`() async throws {
+        let source = source(ScriptedModeration([.remove]))
+        let app = try await app(source)
+
+        try await app.press("<Enter>")
+        source.set([])
+        try await app.press("W <Enter> Spam<Enter>")
+        #expect(app.picture.contains("Buy this"))
+        try await app.press("q")
+
+        #expect(!app.picture.contains("Tea"))
+    }
+
+    @Test func `the reason stays in the form until the source accepts it`() async throws {
+        let moderation = ScriptedModeration([.remove])
+        moderation.fail(.rejectedByServer(host: "tea.example", reason: "Not now."))
+        let app = try await app(moderation)
+
+        try await app.press("<Enter> W <Enter> Spam<Enter>")
+
+        #expect(app.picture.contains("Not now.") && app.picture.contains("Spam"))
+        try await app.press("<Enter>")
+        #expect(moderation.acted.map(\.act) == [.remove(reason: "Spam")])
+        #expect(!app.picture.contains("can read the reason"))
+    }
+
+    @Test(
+        arguments: [
+            (.handle, .handle, "Marked as handled."), (.restore, .restore, "Restored."),
+            (.lock, .lock, "Locked"), (.unlock, .unlock, "Unlocked."), (.pin, .pin, "Pinned"),
+            (.unpin, .unpin, "Unpinned."), (.unban, .unban, "bob can write again."),
+        ] as [(ModerationAct.Kind, ModerationAct, String)])
+    func `an act without questions is performed at once`(
+        kind: ModerationAct.Kind, act: ModerationAct, message: String
+    ) async throws {
+        let moderation = ScriptedModeration([kind])
+        let app = try await app(moderation)
+
+        try await app.press("<Enter> W <Enter>")
+
+        #expect(moderation.acted.map(\.act) == [act])
+        #expect(app.foot.contains(message))
+    }
+
+    @Test func `a post moves to a board of the list`() async throws {
+        let boards = ["tea", "coffee"].map { Board(id: BoardID($0, in: .sample)) }
+        let moderation = ScriptedModeration([.move], boards: boards)
+        let app = try await app(moderation)
+
+        try await app.press("<Enter> W <Enter> coff<Enter>")
+
+        #expect(moderation.acted.map(\.act) == [.move(to: boards[1].id)])
+        #expect(app.foot.contains("Moved."))
+    }
+
+    @Test(arguments: [("week", 7.0), ("end", nil)])
+    func `a ban has a term and a reason`(term: String, days: Double?) async throws {
+        let moderation = ScriptedModeration([.ban])
+        let app = try await app(moderation)
+
+        try await app.press("<Enter> W <Enter> \(term)<Enter> Spam<Enter>")
+
+        let end = days.map { SamplePosts.now.addingTimeInterval($0 * 86_400) }
+        #expect(moderation.acted.map(\.act) == [.ban(until: end, reason: "Spam")])
+        #expect(app.foot.contains("bob is banned"))
+    }
+
+    @Test(
+        arguments: [
+            ("mia", WriteCapabilities.moderation, true, nil, "Moderate"),
+            ("mia", .replies, true, nil, "does not support this."),
+            ("mia", .moderation, false, nil, "mia is not a moderator here."),
+            (nil, .moderation, true, nil, "Sign in to moderate: :login."),
+            (
+                "mia", .moderation, true,
+                .rejectedByServer(host: "tea.example", reason: "Not here."), "Not here."
+            ),
+        ] as [(String?, WriteCapabilities, Bool, BoardError?, String)])
+    func `W shows why it can do nothing`(
+        reader: String?, ability: WriteCapabilities, isModerator: Bool, error: BoardError?,
+        text: String
+    ) async throws {
+        for keys in ["W", "<Enter> W"] {
+            let app = try await app(
+                ScriptedModeration(reviewError: error), reader: reader, writing: ability,
+                isModerator: isModerator)
+
+            try await app.press(keys)
+
+            #expect(app.picture.contains(text), "\(keys)")
+        }
+    }
+
+    @Test func `an item with no acts says so`() async throws {
+        let app = try await app(ScriptedModeration([]))
+        try await app.press("<Enter> W")
+        #expect(app.foot.contains("There is nothing here that you may moderate."))
+    }
+
+    @Test func `the log is shown in pages, and opens the post of an entry`() async throws {
+        let post = PostID("1", in: .sample)
+        let removal = ModerationLogEntry(
+            .remove, by: "mia", at: SamplePosts.now, postID: post, commentID: "a", title: "Tea",
+            account: "eve", reason: "Spam")
+        let ban = ModerationLogEntry(.ban, by: "", account: "bob", until: SamplePosts.now)
+        let moderation = ScriptedModeration(pages: [
+            ModerationLogPage([removal], next: PageCursor("1")), ModerationLogPage([ban]),
+        ])
+        let app = try await app(moderation)
+
+        try await app.press(":moderation<Enter>")
+        #expect(
+            await app.reaches { $0.picture.contains("mia removed a comment by eve on “Tea”") })
+        try await app.press("<Enter>")
+        #expect(await app.reaches { $0.picture.contains("Buy this") })
+        try await app.press(":moderation<Enter>")
+        #expect(await app.reaches { $0.picture.contains("Older entries") })
+        try await app.press("<Down><Enter>")
+        #expect(
+            await app.reaches { $0.picture.contains("The administrator banned bob until") })
+        try await app.press("<Enter>")
+        #expect(app.foot.contains("This entry has no post to open."))
+    }
+
+    @Test func `a source without moderation has no log`() async throws {
+        let app = try AppOnScreen(StubSource(posts: [Self.post]))
+        await app.settle()
+        try await app.press(":moderation<Enter>")
+        #expect(app.foot.contains("No source here has a log of moderation."))
+    }
+
+    @Test func `a post shows that it is locked or removed`() async throws {
+        var post = Self.post
+        post.isLocked = true
+        post.removalReason = "Off topic"
+        let app = try await app(ScriptedModeration(), post: post)
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("removed: Off topic") && app.picture.contains("locked"))
+    }
+
+    private static let post = PostThread(
+        id: "1", title: "Tea", author: "bob",
+        comments: [Comment(id: "a", author: "eve", body: "Buy this")])
+
+    private func app(
+        _ moderation: ScriptedModeration, post: PostThread = post, reader: String? = "mia",
+        writing: WriteCapabilities = [.replies, .moderation], isModerator: Bool = true
+    ) async throws -> AppOnScreen {
+        try await app(
+            source(moderation, post: post, writing: writing, isModerator: isModerator),
+            reader: reader)
+    }
+
+    private func source(
+        _ moderation: ScriptedModeration, post: PostThread = post,
+        writing: WriteCapabilities = [.replies, .moderation], isModerator: Bool = true
+    ) -> WritableSource {
+        WritableSource(
+            posts: [post], accounts: Self.accounts, writer: ScriptedWriter(), writing: writing,
+            moderators: Moderators(only: isModerator ? ["mia"] : []), moderation: moderation)
+    }
+
+    private static let accounts = ScriptedAccounts(passwords: ["mia": "secret"])
+
+    private func app(
+        _ source: WritableSource, reader: String? = "mia"
+    ) async throws -> AppOnScreen {
+        let signedIn = reader.map {
+            SignedIn(Self.accounts.account($0), Credential(secret: "token"))
+        }
+        let keeper = signedIn.map { MemoryAccountKeeper($0) } ?? MemoryAccountKeeper()
+        let app = try AppOnScreen(source, accountStorage: keeper)
+        await app.settle()
+        return app
+    }
+}
