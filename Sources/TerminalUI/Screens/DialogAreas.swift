@@ -43,9 +43,14 @@ extension Frame {
     /// If only a few columns would remain beside it, the dialog takes them too: otherwise the rest
     /// of a row looks like a part of the dialog. The first and last rows of the screen stay
     /// visible, unless there are few rows. They show the title and messages.
-    public static func dialog(columns: Int, in screen: Size, rows: (Int) -> Int) -> Frame {
+    ///
+    /// - Parameter needsAllRows: set if the dialog shows messages itself, so that it may cover them.
+    public static func dialog(
+        columns: Int, in screen: Size, needsAllRows: Bool = false, rows: (Int) -> Int
+    ) -> Frame {
         let columns = columns + 8 > screen.columns ? max(1, screen.columns) : columns
-        let room = screen.rows < DialogAreas.minimumScreenRows ? screen.rows : screen.rows - 2
+        let isLow = screen.rows < DialogAreas.minimumScreenRows
+        let room = isLow || needsAllRows ? screen.rows : screen.rows - 2
         let rows = min(rows(columns), max(1, room))
         return .centred(Size(columns: columns, rows: rows), in: screen)
     }

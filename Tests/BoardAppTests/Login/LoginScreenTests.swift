@@ -94,6 +94,8 @@ import Testing
             app.picture.contains(
                 """
                 │  A password needs at least 10 characters.                │
+                │  Why do you come? Why do you come? Why do you come? Why  │
+                │  …                                                       │
                 """))
         #expect(app.picture.contains("│  > Name "))
         #expect(app.picture.contains("│  … "))

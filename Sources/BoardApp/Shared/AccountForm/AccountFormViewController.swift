@@ -72,7 +72,7 @@ package final class AccountFormViewController: Page<AccountFormAction>, AccountF
     package override var isCard: Bool { true }
 
     package override func frame(in screen: Size) -> Frame {
-        .dialog(columns: 68, in: screen) { columns in
+        .dialog(columns: 68, in: screen, needsAllRows: true) { columns in
             let width = columns - 6
             let notes = notes(columns: width, rows: screen.rows).count
             return form.rows(columns: width) + (notes == 0 ? 0 : notes + 1) + 5
