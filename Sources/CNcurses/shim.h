@@ -58,6 +58,18 @@ static inline bool cncurses_strike_for_blink(void)
     return strstr(set, "%?%p4%t;9%;") != NULL;
 }
 
+static inline short cncurses_pair(attr_t attributes) { return (short)PAIR_NUMBER(attributes); }
+
+// Gives the blanks of a row that have no colours the attributes of others. The cursor stays.
+static inline void cncurses_paint_bare_blanks(WINDOW *window, int row, attr_t attributes, short pair)
+{
+    int y = getcury(window), x = getcurx(window);
+    for (int column = 0; column < getmaxx(window); column++)
+        if (mvwinch(window, row, column) == ' ')
+            mvwchgat(window, row, column, 1, attributes, pair, NULL);
+    wmove(window, y, x);
+}
+
 // Draws blanks and moves the cursor to the first. Text is only ever drawn over blanks: where it is
 // drawn over a wide character by half, ncurses forgets the other half, which whline does not.
 static inline void cncurses_blank(WINDOW *window, int row, int column, int count, chtype attributes)

@@ -113,6 +113,8 @@ import Essentials
         guard hasScreen else { return }
         makeCurrent()
         update_panels()
+        HalvedGlyphs.paint(
+            palette.attributes(of: .normal, over: nil), inAllRows: needsFullRedraw)
         let glyphs = WideGlyphWriter.places(inAllRows: needsFullRedraw)
         needsFullRedraw = false
         if let frames { frames.inOnePiece { send(glyphs) } } else { send(glyphs) }
