@@ -73,6 +73,16 @@ import Testing
         #expect(try shown(state).title == "All boards · tea.example")
     }
 
+    @Test func `the title counts the sources that a list lacks`() throws {
+        var state = state(.idle, posts: SamplePosts.numbered(1...2))
+        state.sourceCount = 3
+        #expect(try !shown(state).detail.contains("sources"))
+        state.contents.sourceFailures = [
+            SourceFailure(source: "tea", .error(.unreachable(host: "tea.example")))
+        ]
+        #expect(try shown(state).detail.contains("2 of 3 sources"))
+    }
+
     @Test func `a missing board is named by the requested ID`() throws {
         var state = state(.idle, boards: SamplePosts.boards)
         state.boardID = "tea"

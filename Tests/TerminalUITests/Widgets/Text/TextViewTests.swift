@@ -28,6 +28,18 @@ import Testing
         #expect(screen.terminal.cells[0][6].colourPair == 0)
     }
 
+    @Test func `a narrow text is in the middle of a wide screen`() {
+        screen.text.maximumWidth = 4
+        screen.text.isCentred = true
+        set([
+            TextBlock(.paragraph([TextSpan("one two")])), TextBlock(.line([TextSpan("x")])),
+        ])
+        #expect(screen.picture == "   > one\n     two\n     x")
+
+        screen.text.maximumWidth = 40
+        #expect(screen.picture == "> one two\n  x")
+    }
+
     @Test func `a line that does not fit ends in an ellipsis`() {
         set([
             TextBlock(.line([TextSpan("ann"), TextSpan(" 12345678")])),
