@@ -80,18 +80,32 @@ struct BoardPickerRows {
             choices = [.everything] + all
             return
         }
-        choices = all.filter { $0.searchableTexts.contains(where: query.matches) }
+        let named = all.filter { query.matches($0.name) }
+        choices =
+            named
+            + all.filter { choice in
+                !query.matches(choice.name) && choice.searchableTexts.contains(where: query.matches)
+            }
     }
 }
 
 extension BoardChoice {
-    /// The strings that a search matches.
-    fileprivate var searchableTexts: [String] {
+    /// The name that a search matches first; empty if it matches none.
+    fileprivate var name: String {
         switch self {
-        case .everything, .inbox, .bookmarks: []
-        case .source(let source): [source.name]
-        case .search(let search): [search.name]
-        case .board(let board): [board.name, board.id.raw, board.summary, board.id.source.name]
+        case .everything, .inbox, .bookmarks: ""
+        case .source(let source): source.name
+        case .search(let search): search.name
+        case .board(let board): board.name
+        }
+    }
+
+    /// The other strings that a search matches.
+    fileprivate var searchableTexts: [String] {
+        if case .board(let board) = self {
+            [board.id.raw, board.summary, board.id.source.name]
+        } else {
+            []
         }
     }
 }

@@ -29,6 +29,21 @@ import Testing
         #expect(app.title.contains("자유게시판"))
     }
 
+    @Test func `boards with a matching name come before those with a matching summary`()
+        async throws
+    {
+        let boards = [
+            Board(id: "tools", name: "Tools", summary: "Written in Rust"),
+            Board(id: "r", name: "Rust"),
+        ]
+        let app = try await AppOnScreen.loaded(
+            StubSource(boards: boards, posts: [PostThread(id: "1", boardID: "r", title: "Free")]))
+
+        try await app.press("B/rust")
+
+        #expect(app.picture.contains("> Rust") && app.picture.contains("  Tools  Written in Rust"))
+    }
+
     @Test func `a sub-board is shown with the name of its parent`() async throws {
         let whole = Board(id: "linux", name: "Linux")
         let part = Board(id: "help", name: "Help", parent: whole.id)
