@@ -8,13 +8,6 @@ public enum Pane: Int, Sendable, Hashable {
     case trailing
 }
 
-/// The right edge of a pane, which is also its scroll bar.
-public enum PaneBorder: Sendable, Hashable {
-    case focused, unfocused
-
-    var role: Role { self == .focused ? .focusedBorder : .border }
-}
-
 /// The choices of the user about panes.
 struct PaneOptions: Hashable {
     /// A Boolean value that indicates whether list and item are side by side if they fit.

@@ -1,3 +1,8 @@
+/// The right edge of a pane, which is also its scroll bar.
+public enum PaneBorder: Sendable, Hashable {
+    case focused, unfocused
+}
+
 /// A vertical scroll bar, which shows which part of the content is visible.
 ///
 /// The bar remembers the last drawing, because it seldom changes with a step.
