@@ -148,11 +148,33 @@ fuzz: build ## serve the program random faults (SECONDS=… ends it, SEED=… re
 	@$(strict) FUZZ_SECONDS="$(SECONDS)" FUZZ_SEED="$(SEED)" \
 		swift test $(check_flags) --filter HostileTests.FuzzTests
 
+# The messages of the sources, as gettext reads them.
+messages = .build/debug/ribs-conventions --messages Sources >.build/messages.pot
+korean := Resources/translations/ko.po
+
+.PHONY: translations
+translations: ## add new messages of the sources to the translations, and remove old ones
+	$(call need,gettext)
+	@$(strict) swift build $(check_flags) --product ribs-conventions
+	@$(messages)
+	@msgmerge --quiet --update --backup=none --no-fuzzy-matching --no-wrap $(korean) .build/messages.pot
+	@msgattrib --no-obsolete --no-wrap --output-file=$(korean) $(korean)
+	@msgattrib --untranslated --no-wrap $(korean)
+
+# msgcmp reports messages without a translation as errors, and unused translations as warnings.
+.PHONY: check-translations
+check-translations:
+	$(call need,gettext)
+	@$(messages)
+	@msgfmt --check --output-file=/dev/null $(korean)
+	@! { LC_ALL=C.UTF-8 msgcmp $(korean) .build/messages.pot 2>&1; } | grep .
+
 .PHONY: check
 check: needs server-needs ## check the format, the conventions and the documentation; build strictly
 	@swift format lint --strict --recursive Sources Tests Package.swift
 	@$(strict) swift build --build-tests $(check_flags)
 	@.build/debug/ribs-conventions Sources Tests
+	@$(MAKE) --no-print-directory check-translations
 	@$(MAKE) --no-print-directory archives docc_flags=--warnings-as-errors
 
 .PHONY: docs

@@ -80,8 +80,9 @@ let shared: [Target] = [
         exclude: [
             "demo-board.json", "languages.txt", "board-tui.desktop", "themes", "board-tui.1",
             "board-tui-config.5", "board-tui-document.5", "board-server.8", "completions", "link",
-            "pictures", "openapi.json",
+            "pictures", "openapi.json", "translations",
         ]),
+    .target(name: "Localization", dependencies: ["BoardResources"], swiftSettings: common),
 ]
 
 let app: [Target] = [
@@ -92,36 +93,39 @@ let app: [Target] = [
     .target(name: "CSQLite"),
     .target(name: "CTOML"),
     .target(
-        name: "TerminalUI", dependencies: ["CNcurses", "Essentials"], swiftSettings: common),
+        name: "TerminalUI", dependencies: ["CNcurses", "Essentials", "Localization"],
+        swiftSettings: common),
     .target(
-        name: "BoardCore", dependencies: ["CMD4C", "CXML2", "Essentials"], swiftSettings: common
-    ),
+        name: "BoardCore", dependencies: ["CMD4C", "CXML2", "Essentials", "Localization"],
+        swiftSettings: common),
     .target(
         name: "BoardClients",
         dependencies: [
-            "BoardCore", "CCrypto", "CXML2", "CZlib", "Essentials", "DateParsing",
+            "BoardCore", "CCrypto", "CXML2", "CZlib", "Essentials", "DateParsing", "Localization",
             .target(name: "CCurl", condition: .when(platforms: [.linux])),
         ],
         swiftSettings: common),
     .target(
         name: "BoardConfiguration",
-        dependencies: ["BoardCore", "CTOML", "Essentials", "TerminalUI"],
+        dependencies: ["BoardCore", "CTOML", "Essentials", "Localization", "TerminalUI"],
         swiftSettings: common),
     .target(
-        name: "BoardStore", dependencies: ["BoardCore", "CSQLite", "Essentials"],
+        name: "BoardStore", dependencies: ["BoardCore", "CSQLite", "Essentials", "Localization"],
         swiftSettings: common),
     .target(
         name: "URLSessionEngine", dependencies: ["BoardClients", "BoardCore"],
         swiftSettings: common),
     .target(name: "LinkSocket", dependencies: ["Essentials"], swiftSettings: common),
     .target(
-        name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore", "Essentials"],
+        name: "BoardApp",
+        dependencies: ["RIBs", "TerminalUI", "BoardCore", "Essentials", "Localization"],
         swiftSettings: onMainActor),
     .executableTarget(
         name: "board-tui",
         dependencies: [
             "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "BoardStore",
-            "LinkSocket", "BoardConfiguration", "BoardResources", "Essentials", argumentParser,
+            "LinkSocket", "BoardConfiguration", "BoardResources", "Essentials", "Localization",
+            argumentParser,
         ] + httpEngine,
         exclude: ["Launch/NotBuilt.swift"], swiftSettings: common + httpEngineSettings),
 ]
@@ -158,9 +162,12 @@ let tests: [Target] = [
         name: "TestSupport",
         dependencies: [
             "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp", "CSpawn",
-            "Essentials",
+            "Essentials", "Localization",
         ],
         path: "Tests/TestSupport", swiftSettings: common),
+    .testTarget(
+        name: "LocalizationTests", dependencies: ["BoardResources", "Localization"],
+        swiftSettings: common),
     .testTarget(
         name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
         swiftSettings: common),
@@ -207,7 +214,7 @@ let tests: [Target] = [
         name: "BoardAppTests",
         dependencies: [
             "BoardApp", "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardClients",
-            "BoardResources", "TestSupport",
+            "BoardResources", "Localization", "TestSupport",
         ],
         swiftSettings: common),
     .testTarget(

@@ -21,6 +21,12 @@ const unsigned char open_api[] = {
 
 const size_t open_api_count = sizeof open_api;
 
+const unsigned char korean_messages[] = {
+#embed "translations/ko.po"
+};
+
+const size_t korean_messages_count = sizeof korean_messages;
+
 static const unsigned char dark[] = {
 #embed "themes/dark.toml"
 };

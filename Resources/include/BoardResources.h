@@ -26,6 +26,14 @@ extern const size_t open_api_count;
 /// Where it begins.
 static inline const unsigned char *open_api_pointer(void) { return open_api; }
 
+/// The Korean messages of the interface, a file of GNU gettext.
+extern const unsigned char korean_messages[];
+/// How many bytes it has.
+extern const size_t korean_messages_count;
+
+/// Where it begins.
+static inline const unsigned char *korean_messages_pointer(void) { return korean_messages; }
+
 /// A theme in the form that themes/dark.toml explains.
 struct board_theme {
     /// What a reader calls it by.

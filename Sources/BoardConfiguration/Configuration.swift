@@ -4,6 +4,7 @@ import TerminalUI
 package struct Configuration: Hashable, Sendable {
     package var theme: Setting<String>
     package var background = Setting(Background.theme)
+    package var language = Setting(LanguageSetting.automatic)
     package var density = Setting(Density.compact)
     package var sort = Setting(SortOrder.source)
     package var panel = Setting(true)
@@ -94,6 +95,14 @@ package enum EmojiStyle: String, CaseIterable, Sendable {
     case joined
     /// The parts of a sequence, drawn side by side.
     case apart
+}
+
+/// The language of the interface.
+package enum LanguageSetting: String, CaseIterable, Sendable {
+    /// The language of the environment: `LC_ALL`, `LC_MESSAGES`, `LANG` or `LANGUAGE`.
+    case automatic = "auto"
+    case english = "en"
+    case korean = "ko"
 }
 
 /// The order of posts in the list.

@@ -50,6 +50,9 @@ extension SettingLine {
                 "background", \.background, .word, example: "\"terminal\"",
                 prose: "Whether the background is the theme's or the terminal's."),
             SettingLine(
+                "language", \.language, .word, example: "\"ko\"",
+                prose: "The language of the screens; auto means that of the environment."),
+            SettingLine(
                 "density", \.density, .word, example: "\"excerpt\"",
                 prose: "How much of a post the list shows."),
             SettingLine(

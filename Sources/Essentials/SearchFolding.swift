@@ -193,7 +193,7 @@ private struct FoldingTable: Sendable {
 
 extension UnsafeBufferPointer<UInt8> {
     /// Decodes the scalar of valid UTF-8 at `index`, with its length in bytes.
-    fileprivate func scalar(at index: Int) -> (Unicode.Scalar, length: Int) {
+    func scalar(at index: Int) -> (Unicode.Scalar, length: Int) {
         let byte = self[index]
         let length = Swift.max(1, (~byte).leadingZeroBitCount)
         var value = UInt32(byte) & (0x7F >> UInt32(length))

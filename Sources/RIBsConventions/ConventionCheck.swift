@@ -11,7 +11,9 @@ enum ConventionCheck {
     ]
 
     static func main() {
-        let paths = Array(CommandLine.arguments.dropFirst())
+        var paths = Array(CommandLine.arguments.dropFirst())
+        let wantsMessages = paths.first == "--messages"
+        if wantsMessages { paths.removeFirst() }
         if paths.contains("--help") || paths.contains("-h") { return print(help) }
         guard !paths.isEmpty else { end("Usage: ribs-conventions PATH… (see --help)", status: 64) }
         for path in paths where !FileManager.default.fileExists(atPath: path) {
@@ -19,6 +21,9 @@ enum ConventionCheck {
             end("ribs-conventions: \(message)", status: 66)
         }
         do {
+            if wantsMessages {
+                return print(MessageCatalogue.template(of: try SourceFile.all(below: paths)))
+            }
             let findings = try findings(in: paths)
             for finding in findings { print(finding) }
             exit(findings.isEmpty ? 0 : 1)
@@ -36,12 +41,14 @@ enum ConventionCheck {
     }
 
     private static let help = """
-        USAGE: ribs-conventions PATH…
+        USAGE: ribs-conventions [--messages] PATH…
 
         Checks the Swift files of RIBs and their tests below the paths. It prints one line for each
         violation of a convention, with its position and advice. Folders named Fixtures are skipped.
 
           ribs-conventions Sources Tests
+
+        With --messages, it prints the messages to translate instead, as a .pot file of gettext.
 
         The exit status is 0 if there are no violations, 1 if there are any, 64 if no path is given,
         and 66 if a path cannot be read.

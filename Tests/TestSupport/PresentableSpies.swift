@@ -1,5 +1,6 @@
 import BoardApp
 import BoardCore
+import Localization
 import RIBsTesting
 import TerminalUI
 
@@ -169,6 +170,8 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 
     package func resizeList(toColumns columns: Int) {}
     package func resizePanel(toColumns columns: Int) {}
+    package func show(_ language: Language) {}
+
     package func show(themeNamed name: String?) { themes.append(name) }
 
     package func perform(named name: String) -> Bool {

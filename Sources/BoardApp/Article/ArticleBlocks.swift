@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The layout of a web page with its details, or of the message while there is no page.
@@ -18,13 +19,16 @@ struct ArticleBlocks {
     }
 
     private var loading: [TextBlock] {
-        .paragraphs("Loading \(state.address)…", .detail)
+        .paragraphs(localized("Loading \(state.address)…"), .detail)
             + .paragraphs(
-                "\(keyMap.way(to: .stop)) stops it, \(keyMap.way(to: .clear)) goes back.", .detail)
+                localized(
+                    "\(keyMap.way(to: .stop)) stops it, \(keyMap.way(to: .clear)) goes back."),
+                .detail)
     }
 
     private var stopped: [TextBlock] {
-        .paragraphs("Stopped. \(keyMap.call(for: .refresh)) to reload the page.", .normal)
+        .paragraphs(
+            localized("Stopped. \(keyMap.call(for: .refresh)) to reload the page."), .normal)
             + [.blank, address(state.address)]
     }
 
@@ -39,7 +43,7 @@ struct ArticleBlocks {
         return blocks
     }
 
-    private static let goesOn = "Only the beginning of the page is shown."
+    private static var goesOn: String { localized("Only the beginning of the page is shown.") }
 
     private func details(of article: Article) -> [TextSpan] {
         let byline = article.byline.map { TextSpan($0, .author) }
@@ -54,9 +58,9 @@ struct ArticleBlocks {
     }
 
     private func note(on article: Article, _ text: ArticleText) -> String? {
-        if text.parts.isEmpty { return "There is no text on this page." }
+        if text.parts.isEmpty { return localized("There is no text on this page.") }
         guard article.extent == .wholePage else { return nil }
-        return "No main text was found; this is the whole page."
+        return localized("No main text was found; this is the whole page.")
     }
 
     private func body(_ text: ArticleText) -> [TextBlock] {
@@ -89,9 +93,9 @@ extension BoardError {
     /// Returns the error message for a web page.
     fileprivate func messageOfPage(retryingIn wait: Duration?) -> String {
         switch self {
-        case .refused(let host, 404, _): "\(host) has no such page (HTTP 404)."
-        case .refused(let host, 410, _): "\(host) has removed the page (HTTP 410)."
-        case .empty: "The page is empty."
+        case .refused(let host, 404, _): localized("\(host) has no such page (HTTP 404).")
+        case .refused(let host, 410, _): localized("\(host) has removed the page (HTTP 410).")
+        case .empty: localized("The page is empty.")
         default: message(retryingIn: wait)
         }
     }

@@ -72,7 +72,7 @@ struct ArticlePage {
 extension ArticlePage {
     /// Searches the page from the top; an empty text ends the search.
     mutating func find(_ text: String) {
-        search = TextQuery(text).map { ArticleSearch($0, in: texts) }
+        search = TextQuery(text, isTyped: true).map { ArticleSearch($0, in: texts) }
         reveal()
     }
 

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 import TerminalUI
 
@@ -85,9 +86,9 @@ package final class ArticleViewController: CountingPage<ArticleAction>, ArticleP
 
     package override func reason(against action: ArticleAction) -> String? {
         switch action {
-        case .links where page.links.isEmpty: "There are no links here."
+        case .links where page.links.isEmpty: localized("There are no links here.")
         case .search where page.article == nil, .copyText where page.article == nil:
-            "There is no text here."
+            localized("There is no text here.")
         default: nil
         }
     }
@@ -143,7 +144,9 @@ extension ArticleViewController {
     }
 
     private func step(_ distance: Int) {
-        guard page.search != nil else { return show(message: "\(way(to: .search)) searches.") }
+        guard page.search != nil else {
+            return show(message: localized("\(way(to: .search)) searches."))
+        }
         page.step(distance)
     }
 
@@ -165,7 +168,10 @@ extension ArticleViewController {
 extension ArticleViewController {
     private func moveFocus(forward: Bool) {
         if !page.text.moveFocus(forward: forward) {
-            show(message: "There is no \(forward ? "next" : "previous") link.")
+            show(
+                message: forward
+                    ? localized("There is no next link.") : localized("There is no previous link.")
+            )
         }
     }
 
@@ -173,8 +179,11 @@ extension ArticleViewController {
         if page.toggleFocusedPart() { return }
         guard let link = page.focusedLink else {
             return show(
-                message: "\(way(to: .nextLink)) goes to the next link, and \(way(to: .open)) opens"
-                    + " the page itself.")
+                message: localized(
+                    """
+                    \(way(to: .nextLink)) goes to the next link, and \(way(to: .open)) opens \
+                    the page itself.
+                    """))
         }
         listener?.follow(link)
     }
@@ -184,21 +193,21 @@ extension ArticleViewController {
             return page.focusedLink.map { listener?.follow($0) } ?? listener?.openPage() ?? ()
         }
         guard let link = page.link(number: count) else {
-            return show(message: "There is no link \(count).")
+            return show(message: localized("There is no link \(count)."))
         }
         listener?.follow(link)
     }
 
     private func copyLink() {
         let link = page.focusedLink ?? page.article?.url.absoluteString ?? page.state?.address
-        if let link { copy(link, "Copied \(link)") }
+        if let link { copy(link, localized("Copied \(link)")) }
     }
 
     private func copyText() {
         guard let article = page.article else { return }
         var text = PlainText(width: look.width)
         let lines = text.lines(of: article.text)
-        copy(lines.joined(separator: "\n"), "Copied the text.")
+        copy(lines.joined(separator: "\n"), localized("Copied the text."))
     }
 }
 

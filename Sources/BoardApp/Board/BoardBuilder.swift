@@ -116,7 +116,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             pendingWork: services.pendingWork, now: services.now, refresh: refreshWorker,
             neighbours: component.neighboursRelay, listing: component.listingRelay,
             inboxContents: dependency.inboxContents,
-            configurationFaults: dependency.configurationFaults,
+            configurationFaults: dependency.configurationFaults, languages: services.languages,
             searches: services.settings.searches,
             suspensions: dependency.suspensions, minutes: services.minutes,
             networkChanges: dependency.networkChanges, changedPosts: dependency.changedPostsRelay,

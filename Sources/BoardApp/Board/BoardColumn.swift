@@ -1,3 +1,5 @@
+import Essentials
+import Localization
 import TerminalUI
 
 /// A column of the list to the right of the titles.
@@ -39,18 +41,22 @@ struct BoardColumn {
         var columns: [BoardColumn] = []
         if measures.author > 0 {
             columns.append(
-                .named("Author", measures.author, limits.author, .author) { $0.author })
+                .named(localized("Author"), measures.author, limits.author, .author) { $0.author })
         }
-        if measures.hasAges { columns.append(.numbers("Age", 4, .detail) { $0.age }) }
-        if measures.hasScores { columns.append(.numbers("Score", 5, .score, scores)) }
+        if measures.hasAges {
+            columns.append(.numbers(localized("Age"), Date.ageColumnCount, .detail) { $0.age })
+        }
+        if measures.hasScores {
+            columns.append(.numbers(localized("Score"), numberWidth + 1, .score, scores))
+        }
         if measures.hasComments {
-            var comments = numbers("Cmts", 4, .comments) { $0.signedComments }
+            var comments = numbers(localized("Cmts"), numberWidth, .comments) { $0.signedComments }
             comments.roleOfNews = .new
             columns.append(comments)
         }
         if measures.board > 0 { columns.append(.board(measures.board, limits.board)) }
         if measures.tags > 0, limits.tags > 0 {
-            var tags = named("Tags", measures.tags, limits.tags, .tag) { $0.tags }
+            var tags = named(localized("Tags"), measures.tags, limits.tags, .tag) { $0.tags }
             tags.minimumTitleWidth = 60
             columns.append(tags)
         }
@@ -59,7 +65,10 @@ struct BoardColumn {
 
     private var namesBoard: Bool { heading == Self.boardHeading }
 
-    private static let boardHeading = "Board"
+    /// The width of the longest common number.
+    private static var numberWidth: Int { 1_234_567.short.columnCount }
+
+    private static var boardHeading: String { localized("Board") }
 
     private static func named(
         _ heading: String, _ wanted: Int, _ limit: Int, _ role: Role,
@@ -80,7 +89,7 @@ struct BoardColumn {
     }
 
     private static func board(_ wanted: Int, _ limit: Int) -> BoardColumn {
-        let width = min(limit, max(wanted, 5))
+        let width = min(limit, max(wanted, boardHeading.columnCount))
         return BoardColumn(
             heading: boardHeading, width: width, role: .board, minimumTitleWidth: 34
         ) { row, width in

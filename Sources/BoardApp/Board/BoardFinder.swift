@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The interactive search and filter of the list: the text field and the match to select next.
@@ -54,8 +55,8 @@ struct BoardFinder {
         isReturning = false
         switch purpose {
         case .search: finder.begin(at: origin)
-        case .filter(let old): finder.begin(at: origin, prompt: "filter: ", text: old)
-        case .source(let name, _): finder.begin(at: origin, prompt: "search \(name): ")
+        case .filter(let old): finder.begin(at: origin, prompt: localized("filter: "), text: old)
+        case .source(let name, _): finder.begin(at: origin, prompt: localized("search \(name): "))
         case .labels(_, let old):
             finder.begin(at: origin, prompt: LabelInput.prompt(besides: old), isSearch: false)
         }
@@ -161,7 +162,7 @@ extension BoardFinder {
     func summary(for search: BoardSearch, at selection: Int, keys: String) -> String {
         if let fault = search.query.errorMessage { return fault }
         let text = search.query.text.sanitized(as: .line)
-        guard search.isComplete else { return "/\(text)  searching…" }
+        guard search.isComplete else { return "/\(text)  " + localized("searching…") }
         let index = search.rows.firstIndexNotBelow(selection)
         let isAtMatch = index < search.rows.count && search.rows[index] == selection
         return SearchMessage.summary(

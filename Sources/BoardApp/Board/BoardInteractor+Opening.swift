@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// The requests of the list and of the screens above it.
 extension BoardInteractor {
@@ -64,7 +65,7 @@ extension BoardInteractor {
 
     package func showBookmarks() {
         guard feed.storesBookmarks else {
-            return presenter.show(message: "Bookmarks are not stored in this run.")
+            return presenter.show(message: localized("Bookmarks are not stored in this run."))
         }
         links.userDidAct()
         navigation.uncoverList()
@@ -122,7 +123,7 @@ extension BoardInteractor {
     package func newPost(near post: Post?) {
         links.userDidAct()
         guard let id = feed.state.boardID?.source ?? post?.id.source ?? links.currentSource else {
-            return presenter.show(message: "Choose a board to post to.")
+            return presenter.show(message: localized("Choose a board to post to."))
         }
         if let refusal = feed.source.refusal(to: .posts, at: id) {
             return presenter.show(message: refusal)
@@ -149,7 +150,7 @@ extension BoardInteractor {
     package func mute(_ post: Post) {
         let conditions = PostQuery.conditions(matching: post)
         let choices = conditions.map { Choice($0.value, note: $0.kind) }
-        presenter.choose("Hide posts like this one", among: choices) { [weak self] in
+        presenter.choose(localized("Hide posts like this one"), among: choices) { [weak self] in
             self?.updates.filters.hide(conditions[$0])
         }
     }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 package protocol BoardRouting: ViewableRouting {
@@ -178,7 +179,7 @@ extension BoardInteractor {
         guard feed.knowsSort(named: name) else {
             let names = sortNames.joined(separator: ", ")
             return presenter.show(
-                message: "There is no order “\(name)” here; choose from \(names).")
+                message: localized("There is no order “\(name)” here; choose from \(names)."))
         }
         links.userDidAct()
         feed.sort(byName: name)

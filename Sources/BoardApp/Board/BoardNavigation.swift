@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 /// The screens above the list: open posts, a web page and the board picker.
@@ -45,7 +46,8 @@ import RIBs
         guard let row = openPosts.top?.row(atDistance: distance) else { return }
         guard feed.state.shown.indices.contains(row) else {
             return board.presenter.show(
-                message: distance > 0 ? "This is the last post." : "This is the first post.")
+                message: distance > 0
+                    ? localized("This is the last post.") : localized("This is the first post."))
         }
         board.links.userDidAct()
         board.presenter.select(row: row)

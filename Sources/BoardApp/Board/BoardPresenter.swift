@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 import TerminalUI
 
@@ -125,8 +126,10 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
     package func showSkipped(in state: BoardState) {
         let what =
             state.contents.skipped.amount(besides: state.contents.missing.count)
-            ?? "A part of the document"
-        show(message: "\(what) could not be read; \(keyMap.way(to: .problems)) shows why.")
+            ?? localized("A part of the document")
+        show(
+            message: localized("\(what) could not be read; \(keyMap.way(to: .problems)) shows why.")
+        )
     }
 
     package func showEnd(of state: BoardState) {
@@ -136,7 +139,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
 
 extension BoardPresenter {
     private func title(of state: BoardState) -> String {
-        let filter = state.filter?.query.map { "filter: \($0)" }
+        let filter = state.filter?.query.map { localized("filter: \($0)") }
         return [state.boardName, filter, state.sourceName].compactMap { $0 }
             .joined(separator: " · ")
     }
@@ -163,40 +166,43 @@ extension BoardPresenter {
         case .loading(.live, _): doing = ""
         case .loading(let load, let progress):
             doing = Self.word(for: load) + Self.label(for: progress)
-        case .stopped: doing = "stopped"
-        case .failed: doing = state.feed.isOffline ? "" : "failed"
+        case .stopped: doing = localized("stopped")
+        case .failed: doing = state.feed.isOffline ? "" : localized("failed")
         case .idle, .unchanged: doing = state.arrangingLabel ?? ""
         }
-        let lack = state.contents.isCutOff ? "cut off" : ""
+        let lack = state.contents.isCutOff ? localized("cut off") : ""
         let freshness = state.readAt.map { $0.freshness(at: now()) } ?? ""
         let sort = [state.sourceSort?.name ?? "", state.sort.label]
         let names = state.writing.accounts.map(\.name).joined(separator: ", ")
         let signs = [Self.sign(of: state.contents), state.configurationSign]
-        let offline = state.feed.isOffline ? "offline" : ""
-        let inbox = state.inboxCount > 0 ? "inbox \(state.inboxCount)" : ""
+        let offline = state.feed.isOffline ? localized("offline") : ""
+        let inbox = state.inboxCount > 0 ? localized("inbox \(state.inboxCount)") : ""
         let count = state.shown.effects.hiddenCount
-        let hidden = count > 0 ? "\(count.grouped) hidden" : ""
-        let parts = [doing, offline, state.sourceSign, lack, hidden, inbox] + signs + sort + [freshness, names]
+        let hidden = count > 0 ? localized("\(count.grouped) hidden") : ""
+        let parts =
+            [doing, offline, state.sourceSign, lack, hidden, inbox] + signs + sort
+            + [freshness, names]
         return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     private static func word(for load: FeedState.Load) -> String {
         switch load {
-        case .initial: "loading"
-        case .reload, .background, .live: "refreshing"
-        case .more: "loading more"
+        case .initial: localized("loading")
+        case .reload, .background, .live: localized("refreshing")
+        case .more: localized("loading more")
         }
     }
 
     private func message(for trouble: SourceFailure, in state: BoardState) -> String {
         let what =
             switch trouble.cause {
-            case .silence: "waiting for a response…"
+            case .silence: localized("waiting for a response…")
             case .error(let error):
                 message(for: error, until: state.retryTimes.members[trouble.source])
             case .truncation(let truncation): truncation.message
             case .boardNames(let error):
-                error.boardNamesMessage(advice: "\(keyMap.call(for: .refresh)) to load them.")
+                error.boardNamesMessage(
+                    advice: localized("\(keyMap.call(for: .refresh)) to load them."))
             }
         return "\(trouble.source.name): \(what)"
     }
@@ -213,10 +219,14 @@ extension BoardPresenter {
         case .loading(_, let progress):
             .init(
                 lines: [
-                    "Loading" + Self.label(for: progress), keyMap.call(for: .stop) + " to stop it.",
+                    localized("Loading") + Self.label(for: progress),
+                    localized("\(keyMap.call(for: .stop)) to stop it."),
                 ])
         case .stopped:
-            .init(lines: ["Stopped.", advice([(.refresh, "to load again"), (.close, "to quit")])])
+            .init(lines: [
+                localized("Stopped."),
+                advice([(.refresh, localized("to load again")), (.close, localized("to quit"))]),
+            ])
         case .failed(let error):
             .init(
                 lines: [message(for: error, until: state.retryTimes.list)]
@@ -240,22 +250,29 @@ extension BoardPresenter {
     private func advice(onStoredPostsAfter error: BoardError, in state: BoardState) -> [String] {
         guard error.isOffline, !state.capabilities.writing.isEmpty else { return [] }
         let way =
-            state.writing.accounts.isEmpty ? "Sign in with :login" : "Switch to it with :account"
-        return ["What an account has received is shown to it only. \(way)."]
+            state.writing.accounts.isEmpty
+            ? localized("Sign in with :login.") : localized("Switch to it with :account.")
+        return [localized("What an account has received is shown to it only.") + " " + way]
     }
 
     private func advice(after error: BoardError, in state: BoardState) -> String {
         let isOfUse = error.isTransient && state.retryTimes.list == nil
-        let retry = isOfUse ? [(BoardAction.refresh, error.retryAim)] : []
-        let boards = state.hasOtherBoards ? [(BoardAction.boards, "for another board")] : []
-        return advice(retry + boards + [(.close, "to quit")])
+        let retry = isOfUse ? [(BoardAction.refresh, retryAim(after: error))] : []
+        let boards =
+            state.hasOtherBoards ? [(BoardAction.boards, localized("for another board"))] : []
+        return advice(retry + boards + [(.close, localized("to quit"))])
+    }
+
+    /// Returns the purpose of the retry key. The server may accept requests again only later.
+    private func retryAim(after error: BoardError) -> String {
+        error.retryAfter == nil ? localized("to try again") : localized("then")
     }
 
     /// Returns advice such as `Press R to try again, q to quit.`
     private func advice(_ ways: [(action: BoardAction, aim: String)]) -> String {
         let parts = ways.enumerated().map { number, way in
             let call = number == 0 ? keyMap.call(for: way.action) : keyMap.way(to: way.action)
-            return "\(call) \(way.aim)"
+            return localized("\(call) \(way.aim)", context: "key and purpose")
         }
         return parts.joined(separator: ", ") + "."
     }
@@ -263,32 +280,49 @@ extension BoardPresenter {
     private func emptiness(of state: BoardState) -> [String] {
         if let word = state.arrangingLabel { return [word] }
         if let filter = state.filter?.query, !state.shown.posts.isEmpty {
-            return ["No post matches “\(filter)”.", keyMap.call(for: .clear) + " to see all."]
+            return [
+                localized("No post matches “\(filter)”."),
+                localized("\(keyMap.call(for: .clear)) to see all."),
+            ]
         }
         let hidden = state.shown.effects.hiddenCount
         if hidden > 0, state.contents.next != nil {
-            let posts = hidden == 1 ? "post" : "posts"
+            let way = keyMap.way(to: .last)
             return [
-                "\(hidden.grouped) \(posts) hidden; \(keyMap.way(to: .last)) loads more.",
-                ":filters shows the filters.",
+                hidden == 1
+                    ? localized("1 post hidden; \(way) loads more.")
+                    : localized("\(hidden.grouped) posts hidden; \(way) loads more."),
+                localized(":filters shows the filters."),
             ]
         }
-        if hidden > 0 { return ["Filters hide all posts here.", ":filters shows them."] }
+        if hidden > 0 {
+            return [localized("Filters hide all posts here."), localized(":filters shows them.")]
+        }
         if let text = state.searchText {
-            let advice = keyMap.call(for: .close) + " to go back."
+            let advice = localized("\(keyMap.call(for: .close)) to go back.")
             let hint =
                 state.capabilities.searchesByQuery ? (try? PostQuery(text))?.searchAdvice : nil
-            return ["\(state.source) found nothing for “\(text)”.", hint, advice].compactMap(\.self)
+            return [localized("\(state.source) found nothing for “\(text)”."), hint, advice]
+                .compactMap(\.self)
         }
         if state.showsBookmarks {
-            return ["No bookmarks.", keyMap.call(for: .mark) + " in a list to bookmark a post."]
+            return [
+                localized("No bookmarks."),
+                localized("\(keyMap.call(for: .mark)) in a list to bookmark a post."),
+            ]
         }
         guard let id = state.boardID else {
-            return ["No posts here.", keyMap.call(for: .refresh) + " to look again."]
+            return [
+                localized("No posts here."),
+                localized("\(keyMap.call(for: .refresh)) to look again."),
+            ]
         }
         let exists = state.contents.boards.contains { $0.id == id }
-        let line = exists ? "No posts on this board." : "There is no board “\(id.raw)” here."
-        return [line, keyMap.call(for: .boards) + " to choose another."]
+        let line =
+            exists
+            ? localized("No posts on this board.")
+            : localized("There is no board “\(id.raw)” here.")
+        return [line, localized("\(keyMap.call(for: .boards)) to choose another.")]
     }
 
     private func status(of state: BoardState) -> BoardViewState.Notice {
@@ -310,9 +344,9 @@ extension BoardPresenter {
 
     private static func message(for pendingLink: BoardState.PendingLink) -> String {
         switch pendingLink {
-        case .board(let id): "Waiting for board “\(id)”…"
-        case .post(let id): "Waiting for post “\(id)”…"
-        case .source(let name): "Waiting for \(name)…"
+        case .board(let id): localized("Waiting for board “\(id)”…")
+        case .post(let id): localized("Waiting for post “\(id)”…")
+        case .source(let name): localized("Waiting for \(name)…")
         }
     }
 
@@ -320,8 +354,9 @@ extension BoardPresenter {
     private func remarks(on contents: PostPage) -> [String] {
         let encoding = contents.encoding.map { encoding in
             encoding.isRead
-                ? "The document is in \(encoding.name), not UTF-8; it was converted."
-                : "The document is in \(encoding.name), not UTF-8; this system cannot read it."
+                ? localized("The document is in \(encoding.name), not UTF-8; it was converted.")
+                : localized(
+                    "The document is in \(encoding.name), not UTF-8; this system cannot read it.")
         }
         return [contents.truncation?.message, encoding].compactMap { $0 }
     }
@@ -344,56 +379,6 @@ extension BoardPresenter {
             skipped.count + skipped.commentCount + skipped.problemCount
             - skipped.reasons.count
         return state.contents.missing.lines + skipped.reasons
-            + (rest > 0 ? ["… and \(rest) more."] : [])
-    }
-}
-
-extension BoardState {
-    /// The warning in the title bar while the configuration file contains errors.
-    fileprivate var configurationSign: String {
-        configurationFaults.isEmpty ? "" : "! config.toml"
-    }
-
-    /// The operation that rearranges the list; `nil` if there is none.
-    fileprivate var arrangingLabel: String? {
-        guard feed.isArranging else { return nil }
-        return feed.filter?.query == nil ? "sorting…" : "filtering…"
-    }
-
-    /// The name of the source, or of the one member that the list shows.
-    fileprivate var sourceName: String {
-        let alone = isOfSeveralSources ? feed.shownSource ?? feed.boardID?.source : nil
-        return alone?.name ?? source
-    }
-
-    /// The name of what is shown of the source; `nil` if the source has no boards.
-    fileprivate var boardName: String? {
-        if let searchText = feed.searchText {
-            let saved = searches.first { "\($0.query)" == searchText }
-            return saved?.name ?? "search: \(searchText)"
-        }
-        if feed.showsBookmarks { return "bookmarks" }
-        guard let boardID = feed.boardID else {
-            return showsAllBoards ? "All boards" : feed.contents.boards.first?.name
-        }
-        return name(of: boardID)
-    }
-
-    /// Set if the list can contain boards beyond those of the first page.
-    private var showsAllBoards: Bool {
-        if isOfSeveralSources || feed.contents.boards.count > 1 { return true }
-        return feed.capabilities.listsBoards && !feed.contents.boards.isEmpty
-    }
-
-    fileprivate var namesSourcesInRows: Bool {
-        feed.boardID == nil && feed.shownSource == nil
-            && (isOfSeveralSources || feed.contents.boards.spanSeveralSources)
-    }
-
-    fileprivate var boardNamesInRows: [BoardID: String] {
-        guard feed.boardID == nil, feed.contents.boards.count > 1 || isOfSeveralSources else {
-            return [:]
-        }
-        return Dictionary(feed.contents.boards.map { ($0.id, $0.name) }) { first, _ in first }
+            + (rest > 0 ? [localized("… and \(rest) more.")] : [])
     }
 }

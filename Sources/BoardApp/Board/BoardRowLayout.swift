@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The columns of the list that fit a width, and their positions.
@@ -22,6 +23,8 @@ struct BoardRowLayout {
         let measures: ColumnWidths
         /// A Boolean value that indicates whether all rows have a text to show, as search results do.
         var showsText = false
+        /// The language of the headings.
+        private let language = InterfaceLanguage.current.language
     }
 
     init(_ basis: Basis) {
@@ -80,7 +83,7 @@ struct BoardRowLayout {
     /// Draws the headings of the columns.
     func drawHeading(on canvas: Canvas) {
         canvas.clear()
-        let title = "Title".cut(toColumns: titleWidth - signs.gutterWidth)
+        let title = localized("Title").cut(toColumns: titleWidth - signs.gutterWidth)
         canvas.draw(title, row: 0, column: Self.markerWidth + signs.gutterWidth, role: .detail)
         var start = Self.markerWidth + titleWidth
         for column in columns {
@@ -88,7 +91,9 @@ struct BoardRowLayout {
             canvas.draw(column.heading, row: 0, column: place, role: .detail)
             start += Self.gap + column.width
         }
-        if let textColumn { canvas.draw("Text", row: 0, column: textColumn, role: .detail) }
+        if let textColumn {
+            canvas.draw(localized("Text"), row: 0, column: textColumn, role: .detail)
+        }
     }
 
     /// Returns the number of columns by which a title exceeds its width.
@@ -216,12 +221,13 @@ extension BoardRow {
     }
 
     fileprivate var commentText: String {
-        let news = hasNewComments ? ", new" : ""
-        return switch comments {
-        case "": ""
-        case "1": "1 comment\(news)"
-        default: "\(comments) comments\(news)"
-        }
+        let count =
+            switch comments {
+            case "": ""
+            case "1": localized("1 comment")
+            default: localized("\(comments) comments")
+            }
+        return hasNewComments && !count.isEmpty ? localized("\(count), new") : count
     }
 }
 

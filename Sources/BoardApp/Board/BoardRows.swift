@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import Synchronization
 
 /// A post as a row of the list.
@@ -110,7 +111,7 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
         let post = posts[position]
         let key = post.id
         return BoardRow(
-            title: post.title.isEmpty ? "(untitled)" : post.title,
+            title: post.title.isEmpty ? localized("(untitled)") : post.title,
             host: post.domain ?? "",
             author: post.authorText,
             age: post.createdAt?.age(at: now) ?? "",
@@ -134,17 +135,24 @@ extension Int {
     nonisolated var shortScore: String { self <= 0 ? short : "+\(short)" }
 
     /// The number in at most four columns and a sign, truncated: `999`, `1.2k`, `12k`, `1.2M`.
+    ///
+    /// Korean counts in units of ten thousand: `9999`, `1.2만`, `12만`, `1.2억`.
     nonisolated var short: String {
+        let (step, units): (UInt, [String]) =
+            switch InterfaceLanguage.current.language {
+            case .english: (1000, ["", "k", "M", "G", "T", "P", "E"])
+            case .korean: (10_000, ["", "만", "억", "조", "경"])
+            }
         var rest = magnitude
         var tenths: UInt = 0
         var unit = 0
-        while rest >= 1000 {
-            tenths = rest % 1000 / 100
-            rest /= 1000
+        while rest >= step {
+            tenths = rest % step / (step / 10)
+            rest /= step
             unit += 1
         }
         let sign = self < 0 ? "-" : ""
         let fraction = unit > 0 && rest < 10 ? ".\(tenths)" : ""
-        return sign + "\(rest)" + fraction + ["", "k", "M", "G", "T", "P", "E"][unit]
+        return sign + "\(rest)" + fraction + units[unit]
     }
 }

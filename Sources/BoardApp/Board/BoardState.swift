@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The state of the post list's screen, computed from the owners of its parts.
 @dynamicMemberLookup
@@ -70,10 +71,10 @@ extension BoardState {
                 feed.shownSource != nil
                 || feed.boardID != nil
                     && (feed.capabilities.listsBoards || feed.contents.boards.count > 1)
-            return isOneOfSeveral ? "all boards" : nil
+            return isOneOfSeveral ? localized("all boards") : nil
         }
         return switch feed.parentListing {
-        case .everything, .search: "all posts"
+        case .everything, .search: localized("all posts")
         case .source(let source): source.name
         case .board(let board): name(of: board)
         }
@@ -87,7 +88,7 @@ extension BoardState {
     /// The reason why the source cannot be searched; `nil` if it can.
     var refusalToSearch: String? {
         feed.capabilities.canSearch
-            ? nil : "\(source) can't be searched; / searches the loaded posts."
+            ? nil : localized("\(source) can't be searched; / searches the loaded posts.")
     }
 
     /// The reason why nothing can be written; `nil` if writing is possible.
@@ -115,6 +116,6 @@ extension BoardState {
         }
         guard isOfSeveralSources, !feed.isOffline, !failed.isEmpty else { return "" }
         let count = sourceCount - Set(failed.map(\.source)).count
-        return count > 0 ? "\(count) of \(sourceCount) sources" : ""
+        return count > 0 ? localized("\(count) of \(sourceCount) sources") : ""
     }
 }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 /// A change of the list that its screen shows or its parent has to know.
@@ -51,6 +52,7 @@ package final class BoardUpdates: Worker {
     private let outputRelay = PublishRelay<BoardUpdate>()
     private let configurationFaultsStream: any ValueStream<[String]>
     private var configurationFaults: [String] = []
+    private let languages: any ValueStream<Language>
     private let inboxContents: any ValueStream<InboxContents>
     /// The number of unread entries of the inbox.
     private var inboxCount = 0
@@ -68,6 +70,7 @@ package final class BoardUpdates: Worker {
         listing: BehaviorRelay<Listing> = BehaviorRelay(value: .everything),
         inboxContents: any ValueStream<InboxContents> = BehaviorRelay(value: InboxContents()),
         configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
+        languages: any ValueStream<Language> = PublishRelay(),
         searches: [SavedSearch] = [],
         suspensions: any ValueStream<Bool> = BehaviorRelay(value: false),
         minutes: any ValueStream<Void> = PublishRelay(),
@@ -88,6 +91,7 @@ package final class BoardUpdates: Worker {
         self.listing = listing
         self.clock = clock
         configurationFaultsStream = configurationFaults
+        self.languages = languages
         self.inboxContents = inboxContents
         openPosts = OpenPosts(neighbours: neighbours)
         self.readState = ReadStateTracker(
@@ -119,6 +123,7 @@ package final class BoardUpdates: Worker {
 
     package override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
+        scope.bind(languages) { [weak self] _ in self?.update(.state) }
         scope.bind(configurationFaultsStream) { [weak self] in self?.take($0) }
         scope.bind(inboxContents) { [weak self] in self?.countUnread(in: $0) }
         scope.bind(actions.events) { [weak self] in self?.take($0) }
@@ -178,10 +183,10 @@ package final class BoardUpdates: Worker {
             readState.undo(undo, sent: sent, isRead: isRead)
             update(.message(UpdateMessage.undone(undo.count)))
         case .vote(let item, let before, let after)?:
-            update(.message("The vote was undone."))
+            update(.message(localized("The vote was undone.")))
             actions.undoVote(to: before, on: item, changed: after)
         case .filter(let addition)?: filters.remove(addition)
-        case nil: update(.message("There is nothing to undo."))
+        case nil: update(.message(localized("There is nothing to undo.")))
         }
         update(.state)
     }
@@ -207,7 +212,7 @@ package final class BoardUpdates: Worker {
     func copyText(atRow row: Int) {
         let (posts, index) = (feed.state.shown.posts, feed.state.shown.index(ofRow: row))
         if feed.state.isThreadElsewhere(atRow: row) {
-            update(.message("Loading it from \(posts[index].id.source.name)…"))
+            update(.message(localized("Loading it from \(posts[index].id.source.name)…")))
         }
         let (source, work) = (feed.source, pendingWork.begin())
         scope?.whileActive({ try await posts.body(at: index, from: source) }) { [weak self] in

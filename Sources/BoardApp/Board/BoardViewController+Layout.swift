@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 import TerminalUI
 
@@ -35,8 +36,8 @@ extension BoardViewController {
         let columns = ScreenStack.minimumColumnsOfPanes
         show(
             message: stack.wantsPanes
-                ? "List and post are side by side at \(columns) columns or more."
-                : "List and post are shown one at a time.")
+                ? localized("List and post are side by side at \(columns) columns or more.")
+                : localized("List and post are shown one at a time."))
     }
 
     func changeDensity() {
@@ -59,6 +60,6 @@ extension BoardViewController {
         reportLayout()
         guard stack.showsPanel != stack.wantsPanel else { return }
         let columns = ScreenStack.minimumColumnsOfPanes
-        show(message: "The panel of boards appears at \(columns) columns or more.")
+        show(message: localized("The panel of boards appears at \(columns) columns or more."))
     }
 }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 import TerminalUI
 
@@ -135,7 +136,7 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
 
     package override var titleAbbreviations: [String: String] {
         let count = shown.state.inboxCount
-        return ["inbox \(count)": "\(symbols.inbox)\(count)"]
+        return [localized("inbox \(count)"): "\(symbols.inbox)\(count)"]
     }
 
     package override var isWaiting: Bool { shown.state.isLoading }
@@ -238,7 +239,7 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
         case .titleLeft: scrollTitle(by: -Self.titleStep)
         case .openLink: if let link = selectedPost?.link { listener?.openLink(link) }
         case .readPage: if let page = selectedPost?.page { listener?.readPage(at: page) }
-        case .copyLink: if let link = selectedPost?.link { copy(link, "Copied \(link)") }
+        case .copyLink: if let link = selectedPost?.link { copy(link, localized("Copied \(link)")) }
         case .copyText: listener?.copyText(atRow: selection)
         case .newPost: listener?.newPost(near: selectedPost)
         case .voteUp: if let selectedPost { listener?.vote(1, on: selectedPost) }
@@ -260,8 +261,9 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
     private static let titleStep = 10
 
     private func askToMarkAllRead() {
-        let lines = ["Mark all posts in this list as read?"]
-        let question = ConfirmScreen(title: "Mark as read", lines: lines) { [weak self] in
+        let lines = [localized("Mark all posts in this list as read?")]
+        let question = ConfirmScreen(title: localized("Mark as read"), lines: lines) {
+            [weak self] in
             self?.listener?.markAllRead()
         }
         stack?.push(question, above: self)
@@ -344,7 +346,7 @@ extension BoardViewController {
     }
 
     package func copy(text: String) {
-        copy(text, "Copied the text.")
+        copy(text, localized("Copied the text."))
     }
 
     package func ask(
@@ -355,14 +357,15 @@ extension BoardViewController {
     }
 
     private func showProblems() {
-        let alert = AlertScreen(title: "Problems while reading", lines: shown.state.problems)
+        let alert = AlertScreen(
+            title: localized("Problems while reading"), lines: shown.state.problems)
         // The alert goes on top of all screens, because the focus may be in a post.
         stack?.push(alert)
     }
 
     private func scrollTitle(by columns: Int) {
         guard table.scrollTitle(of: shown.state.rows[selection], by: columns) else {
-            return show(message: "The title ends here.")
+            return show(message: localized("The title ends here."))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 
 extension BoardViewState.Notice {
@@ -16,7 +17,7 @@ extension BoardViewState.Notice {
     ///
     /// If it is too long, the row names the key that shows all of it.
     var lastRow: LastRow? {
-        lines.first.map { .message($0, role, whenCut: "  ! for more") }
+        lines.first.map { .message($0, role, whenCut: localized("  ! for more")) }
     }
 }
 
@@ -38,6 +39,6 @@ extension BoardViewState {
             return Array(sourceFailures.prefix(count))
         }
         let rest = sourceFailures.count - count + 1
-        return sourceFailures.prefix(count - 1) + ["… and \(rest) more; ! shows all"]
+        return sourceFailures.prefix(count - 1) + [localized("… and \(rest) more; ! shows all")]
     }
 }

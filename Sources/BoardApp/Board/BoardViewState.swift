@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The post list as text and rows for the screen.
@@ -82,8 +83,9 @@ extension BoardViewState {
     /// The right side of the title bar, with the position of the selected row.
     func titleDetail(selection: Int) -> String {
         guard !rows.isEmpty else { return detail }
-        let whole = filter?.query == nil ? "" : " of \(total.grouped)"
-        let place = "\(selection + 1)/\(rows.count)\(whole)"
+        let position = "\(selection + 1)/\(rows.count)"
+        let place =
+            filter?.query == nil ? position : localized("\(position) of \(total.grouped)")
         return [news(around: selection), detail, place].filter { !$0.isEmpty }
             .joined(separator: "  ")
     }
@@ -116,10 +118,14 @@ extension BoardViewState {
     private static let rowsAhead = 30
 
     /// The reason why there are no rows yet; `nil` if none are loading.
-    private var absence: String? { isLoading ? "The posts are still being loaded." : nil }
+    private var absence: String? {
+        isLoading ? localized("The posts are still being loaded.") : nil
+    }
 
     private var absenceOfBoards: String {
-        isLoading ? "The boards are still being loaded." : "There is no other board here."
+        isLoading
+            ? localized("The boards are still being loaded.")
+            : localized("There is no other board here.")
     }
 
     /// Returns the reason why an action is not available; `nil` if it is.
@@ -134,23 +140,26 @@ extension BoardViewState {
         switch action {
         case .last where rows.isEmpty && hasMore: absence
         case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last:
-            rows.isEmpty ? absence ?? "There are no posts here." : nil
-        case .open: rows.isEmpty ? absence ?? "There is no post to open." : nil
+            rows.isEmpty ? absence ?? localized("There are no posts here.") : nil
+        case .open: rows.isEmpty ? absence ?? localized("There is no post to open.") : nil
         case .voteUp where refusalToVoteUp != nil: refusalToVoteUp
         case .voteDown where refusalToVoteDown != nil: refusalToVoteDown
         case .mark, .labels, .mute, .toggleRead, .markAllRead, .titleLeft, .titleRight, .copyText,
             .voteUp, .voteDown, .moderate:
-            rows.isEmpty ? "There is no post here." : nil
-        case .openLink, .copyLink: post()?.link == nil ? "This post has no link." : nil
+            rows.isEmpty ? localized("There is no post here.") : nil
+        case .openLink, .copyLink: post()?.link == nil ? localized("This post has no link.") : nil
         case .readPage:
-            refusalToReadPages ?? (post()?.page == nil ? "This post does not link to a page." : nil)
-        case .search, .filter, .unread: total == 0 ? "There are no posts to search." : nil
+            refusalToReadPages
+                ?? (post()?.page == nil ? localized("This post does not link to a page.") : nil)
+        case .search, .filter, .unread:
+            total == 0 ? localized("There are no posts to search.") : nil
         case .searchSource: refusalToSearch
-        case .sort, .reverseSort: total == 0 ? "There are no posts to sort." : nil
+        case .sort, .reverseSort: total == 0 ? localized("There are no posts to sort.") : nil
         case .boards, .otherPane: hasOtherBoards ? nil : absenceOfBoards
         case .refresh: refusalToRefresh
-        case .clearFilter: filter == nil ? "There is no filter; \(wayToFilter()) sets one." : nil
-        case .problems: problems.isEmpty ? "There are no errors." : nil
+        case .clearFilter:
+            filter == nil ? localized("There is no filter; \(wayToFilter()) sets one.") : nil
+        case .problems: problems.isEmpty ? localized("There are no errors.") : nil
         case .newPost: refusalToWrite
         case .nextMatch, .previousMatch, .clear, .density, .panes, .panel, .nextMarked, .bookmarks,
             .undo, .stop, .close:

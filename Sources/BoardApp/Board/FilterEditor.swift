@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 /// Adds filters to the list and to the configuration file, and switches them off.
@@ -41,7 +42,8 @@ final class FilterEditor: Worker {
             do throws(FilterStorageError) {
                 let filter = try await storage.addFilter(hiding: query, named: name)
                 self?.change { $0.add(filter) }
-                self?.outputRelay.accept("Hiding \(filter.query); :filters switches it off.")
+                self?.outputRelay.accept(
+                    localized("Hiding \(filter.query); :filters switches it off."))
                 return filter
             } catch {
                 self?.outputRelay.accept(error.sentence)
@@ -60,7 +62,7 @@ final class FilterEditor: Worker {
             do throws(FilterStorageError) {
                 try await storage.removeFilter(filter)
                 self?.change { $0.remove(filter) }
-                self?.outputRelay.accept("The filter \(filter.name) was removed.")
+                self?.outputRelay.accept(localized("The filter \(filter.name) was removed."))
             } catch {
                 self?.outputRelay.accept(error.sentence)
             }
@@ -75,7 +77,9 @@ final class FilterEditor: Worker {
 
     func toggle(_ filter: PostFilter) {
         change { $0.toggle(filter) }
-        let state = feed.state.filters.isActive(filter) ? "on" : "off until the program ends"
-        outputRelay.accept("The filter \(filter.name) is \(state).")
+        outputRelay.accept(
+            feed.state.filters.isActive(filter)
+                ? localized("The filter \(filter.name) is on.")
+                : localized("The filter \(filter.name) is off until the program ends."))
     }
 }

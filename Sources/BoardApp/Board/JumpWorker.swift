@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 /// A worker that finds the next bookmarked or unread post.
@@ -63,8 +64,8 @@ extension JumpWorker.Output {
 extension ReadState.Kind {
     fileprivate var absence: String {
         switch self {
-        case .unread: "Nothing unread here."
-        case .marked: "No post here is marked; m marks one."
+        case .unread: localized("Nothing unread here.")
+        case .marked: localized("No post here is marked; m marks one.")
         }
     }
 }

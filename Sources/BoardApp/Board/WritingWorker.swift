@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 /// The accounts of the list, the user's votes and the unsent drafts.
@@ -142,8 +143,8 @@ extension WritingWorker {
         if count > refusedBefore {
             let message =
                 count == 1
-                ? "A draft was rejected; :drafts shows why."
-                : "\(count) drafts were rejected; :drafts shows why."
+                ? localized("A draft was rejected; :drafts shows why.")
+                : localized("\(count) drafts were rejected; :drafts shows why.")
             outputRelay.accept(.message(message))
         }
         refusedBefore = count
@@ -154,11 +155,15 @@ extension WritingWorker {
         case .sent(let written):
             if case .post(let post) = written { outputRelay.accept(.sent(post)) }
             let isHeld = written == nil && !item.draft.target.isMessage
-            let note = isHeld ? "; it is visible once a moderator approves it." : ""
-            outputRelay.accept(.message("Sent: \(item.draft.heading)\(note)"))
+            let heading = item.draft.heading
+            outputRelay.accept(
+                .message(
+                    isHeld
+                        ? localized("Sent: \(heading); it is visible once a moderator approves it.")
+                        : localized("Sent: \(heading)")))
             didChange(item.draft.target)
         case .refused(let reason, _):
-            outputRelay.accept(.message("Not sent: \(reason) See :drafts."))
+            outputRelay.accept(.message(localized("Not sent: \(reason) See :drafts.")))
             // The current content of the post may be the reason for the rejection.
             if let post = item.draft.target.post { actions.didChange(post) }
             endOffline()

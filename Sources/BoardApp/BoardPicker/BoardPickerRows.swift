@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The rows of the board picker: all boards and each single board, or the matches of a search.
@@ -47,9 +48,9 @@ struct BoardPickerRows {
     /// Returns the name of a row, with the source if there are several and with the parent board.
     func name(of choice: BoardChoice) -> String {
         switch choice {
-        case .everything: "All boards"
-        case .inbox: "Inbox"
-        case .bookmarks: "Bookmarks"
+        case .everything: localized("All boards")
+        case .inbox: localized("Inbox")
+        case .bookmarks: localized("Bookmarks")
         case .source(let source): source.name
         case .board(let board):
             board.name(
@@ -71,7 +72,7 @@ struct BoardPickerRows {
     func matches(in text: String) -> [Range<String.Index>] { query?.ranges(in: text) ?? [] }
 
     private mutating func find(_ text: String) {
-        query = TextQuery(text)
+        query = TextQuery(text, isTyped: true)
         renew()
     }
 

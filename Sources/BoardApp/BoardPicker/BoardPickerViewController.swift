@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 import TerminalUI
 
@@ -91,7 +92,9 @@ package struct BoardPickerState: Equatable {
     /// Returns the numbers of unread posts, if any, and of all posts, if known, in compact form.
     func countLabel(of choice: BoardChoice) -> String {
         let count = unreadCount(of: choice)
-        let labels = [count > 0 ? "\(count.short) unread" : nil, postCountLabel(of: choice)]
+        let labels = [
+            count > 0 ? localized("\(count.short) unread") : nil, postCountLabel(of: choice),
+        ]
         return labels.compactMap(\.self).map { " \($0) " }.joined()
     }
 
@@ -163,7 +166,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     }
 
     private func drawCard(on canvas: Canvas) {
-        canvas.drawFrame(title: withSpinner("Boards"))
+        canvas.drawFrame(title: withSpinner(localized("Boards")))
         let inside = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
         let body = canvas.part(Frame(row: 1, column: 1, size: inside))
         let footRows = inside.rows > 1 || rows.field != nil ? 1 : 0
@@ -176,7 +179,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     }
 
     private func drawPanel(on canvas: Canvas) {
-        TitleBar.draw("Boards", role: border == .focused ? .bar : .detail, on: canvas)
+        TitleBar.draw(localized("Boards"), role: border == .focused ? .bar : .detail, on: canvas)
         let body = canvas.rows(from: 1, count: canvas.size.rows - 2)
         list.border = border
         list.reload(count: list.count, selection: list.selection)
@@ -257,7 +260,7 @@ extension BoardPickerState.Progress {
     fileprivate var message: String? {
         switch self {
         case .idle: nil
-        case .loading: "loading…"
+        case .loading: localized("loading…")
         case .failed(let error): error.message
         }
     }

@@ -1,10 +1,12 @@
 import BoardCore
+import Localization
 
 /// A command typed after `:`.
 nonisolated package enum Command: Sendable, Hashable {
     case open(BoardLink)
     /// A web address that may be that of a post.
     case follow(String)
+    case language(Language)
     case theme(String)
     /// The name of a sort order.
     case sort(String)
@@ -29,6 +31,7 @@ nonisolated package enum Command: Sendable, Hashable {
         /// The command takes no argument.
         case excess(String)
         case badLink(BoardLink.Fault)
+        case noLanguage(String)
         case noTheme(String, among: [String])
         /// The argument is not a number of columns.
         case noWidth(String)
@@ -36,34 +39,36 @@ nonisolated package enum Command: Sendable, Hashable {
 
     /// The names of the commands that take an argument.
     package enum Name: String, CaseIterable, Sendable {
-        case board, open, panel, pipe, post, save, search, sort, theme, width
+        case board, language, open, panel, pipe, post, save, search, sort, theme, width
 
         /// The placeholder of the argument.
         package var argument: String {
             switch self {
-            case .board, .post: "ID"
-            case .open: "LINK"
-            case .pipe: "COMMAND"
-            case .save: "FILE"
-            case .search: "WORDS"
-            case .sort, .theme: "NAME"
-            case .panel, .width: "COLUMNS"
+            case .board, .post: localized("ID")
+            case .language: localized("CODE")
+            case .open: localized("LINK")
+            case .pipe: localized("COMMAND")
+            case .save: localized("FILE")
+            case .search: localized("WORDS")
+            case .sort, .theme: localized("NAME")
+            case .panel, .width: localized("COLUMNS")
             }
         }
 
         /// The description of the command.
         package var help: String {
             switch self {
-            case .board: "show a board"
-            case .open: "follow a link to a board or a post"
-            case .panel: "set the width of the panel of boards"
-            case .pipe: "run a command with the open post and its comments as input"
-            case .post: "open a post"
-            case .save: "save the open post and its comments as Markdown"
-            case .search: "search everything"
-            case .sort: "sort the posts"
-            case .theme: "change the colours"
-            case .width: "set the width of the list beside a post"
+            case .board: localized("show a board")
+            case .language: localized("change the language")
+            case .open: localized("follow a link to a board or a post")
+            case .panel: localized("set the width of the panel of boards")
+            case .pipe: localized("run a command with the open post and its comments as input")
+            case .post: localized("open a post")
+            case .save: localized("save the open post and its comments as Markdown")
+            case .search: localized("search everything")
+            case .sort: localized("sort the posts")
+            case .theme: localized("change the colours")
+            case .width: localized("set the width of the list beside a post")
             }
         }
     }
@@ -104,6 +109,11 @@ nonisolated package enum Command: Sendable, Hashable {
     ) throws(Fault) {
         switch name {
         case .board: self = .open(.board(argument))
+        case .language:
+            guard let language = Language(rawValue: argument) else {
+                throw .noLanguage(argument)
+            }
+            self = .language(language)
         case .open: self = try Self.following(argument)
         case .pipe: self = .pipe(argument)
         case .post: self = .open(.post(argument))

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The names that a command can use, apart from those of the loaded list.
@@ -32,6 +33,7 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
     /// Returns the possible arguments of a command, if it has a fixed set of them.
     func names(for command: Command.Name) -> [String] {
         switch command {
+        case .language: Language.allCases.map(\.rawValue)
         case .sort: sorts
         case .theme: themes
         case .board, .open, .pipe, .post, .save, .search, .panel, .width: []

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// The part of a line to complete, and the kind of text expected there.
 nonisolated struct CompletionContext: Sendable {
@@ -34,6 +35,8 @@ nonisolated struct CompletionContext: Sendable {
         case .board: self.init(.boards(of: nil), base, argument)
         case .post: self.init(.posts(on: nil, of: nil), base, argument)
         case .open: self.init(link: argument, behind: base)
+        case .language:
+            self.init(.keywords(Language.allCases.map(\.rawValue)), base, argument)
         case .theme: self.init(.themes, base, argument)
         case .sort: self.init(.sorts, base, argument)
         case .panel, .pipe, .save, .search, .width, nil: return nil

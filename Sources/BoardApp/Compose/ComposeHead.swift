@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The rows above the text being written: the board and title, or a quote of the parent.
@@ -26,7 +27,7 @@ struct ComposeHead {
             row += 1
         }
         if state.hasTitle {
-            canvas.draw("Title", row: row, column: 1, role: .detail)
+            canvas.draw(localized("Title"), row: row, column: 1, role: .detail)
             let size = Size(columns: canvas.size.columns - Self.labelColumns, rows: 1)
             let part = canvas.part(Frame(row: row, column: Self.labelColumns, size: size))
             field.draw(on: part)
@@ -45,11 +46,15 @@ struct ComposeHead {
 
     private func drawPlace(on canvas: Canvas, row: Int) {
         let absence =
-            state.lacksBoards ? "boards are not stored; F3 types one" : "none yet; F3 chooses one"
+            state.lacksBoards
+            ? localized("boards are not stored; F3 types one")
+            : localized("none yet; F3 chooses one")
         let board = state.wantsBoard ? state.board?.name ?? absence : nil
         let place = [state.sourceName, board].compactMap(\.self).joined(separator: " · ")
         let lacksBoard = state.wantsBoard && state.board == nil
-        canvas.draw(state.wantsBoard ? "Board" : "Source", row: row, column: 1, role: .detail)
+        canvas.draw(
+            state.wantsBoard ? localized("Board") : localized("Source"), row: row, column: 1,
+            role: .detail)
         canvas.draw(
             place, row: row, column: Self.labelColumns, role: lacksBoard ? .error : .normal)
     }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 package protocol ComposePresentable: Presentable {
@@ -158,7 +159,7 @@ extension ComposeInteractor: DraftAutosaveOwner {
 
     func draftAutosaveDidLoseLock() {
         guard case .goOn = request else { return }
-        presenter.alert(["Another program is editing this draft, or has sent it."])
+        presenter.alert([localized("Another program is editing this draft, or has sent it.")])
         leave(isKept: false)
     }
 
@@ -174,7 +175,8 @@ extension ComposeInteractor: DraftAutosaveOwner {
             case .reply(let post, to: _?) = kept.target
         else { return }
         presenter.ask([
-            "The comment that you are replying to is gone.", "Reply to the post instead?",
+            localized("The comment that you are replying to is gone."),
+            localized("Reply to the post instead?"),
         ]) {
             [weak self] in self?.answer(post)
         }
@@ -224,7 +226,9 @@ extension ComposeInteractor {
             leave(isKept: isKept)
         } catch {
             let reason = DraftStoreError(error).reason
-            presenter.ask(["The draft cannot be saved: \(reason).", "Discard it?"]) {
+            presenter.ask([
+                localized("The draft cannot be saved: \(reason)."), localized("Discard it?"),
+            ]) {
                 [weak self] in self?.leave(isKept: false)
             }
         }
@@ -237,7 +241,9 @@ extension ComposeInteractor {
 
     package func discard() {
         guard state.progress == .writing else { return }
-        presenter.ask(["Discard what you have written?"]) { [weak self] in self?.throwAway() }
+        presenter.ask([localized("Discard what you have written?")]) { [weak self] in
+            self?.throwAway()
+        }
     }
 
     private func throwAway() {
@@ -245,15 +251,16 @@ extension ComposeInteractor {
         autosave.discard { [weak self] result in
             switch result {
             case .success: self?.leave(isKept: false)
-            case .failure(let error): self?.resumeWriting(after: error, "Not deleted")
+            case .failure(let error):
+                self?.resumeWriting(after: error) { localized("Not deleted: \($0).") }
             }
         }
     }
 
     /// Continues after a failed send or discard, with the same keys. The draft is still autosaved.
-    private func resumeWriting(after error: any Error, _ consequence: String) {
+    private func resumeWriting(after error: any Error, _ message: (_ reason: String) -> String) {
         change { $0.progress = .writing }
-        presenter.show(message: "\(consequence): \(DraftStoreError(error).reason).")
+        presenter.show(message: message(DraftStoreError(error).reason))
         didEdit()
     }
 }
@@ -290,7 +297,9 @@ extension ComposeInteractor {
         switch result {
         case .success: listener?.compose(didSend: draft)
         case .failure(let error):
-            resumeWriting(after: error, "Not sent, press Ctrl-S to try again")
+            resumeWriting(after: error) {
+                localized("Not sent, press Ctrl-S to try again: \($0).")
+            }
         }
     }
 }

@@ -1,22 +1,23 @@
 import BoardCore
 import Essentials
+import Localization
 
 extension ComposeState {
     /// Returns why the draft cannot be sent, as a sentence, or `nil` if it can.
     func fault(in draft: Draft) -> String? {
-        if draft.target.hasTitle, draft.title.isBlank { return "The title is missing." }
+        if draft.target.hasTitle, draft.title.isBlank { return localized("The title is missing.") }
         if wantsBoard, board == nil {
             return lacksBoards
-                ? "The boards are not stored. Press F3 to type the name of one."
-                : "Choose a board first: F3."
+                ? localized("The boards are not stored. Press F3 to type the name of one.")
+                : localized("Choose a board first: F3.")
         }
         if let limit = limits.title, draft.title.unicodeScalars.count > limit {
-            return "The title is longer than \(limit.characters)."
+            return localized("The title is longer than \(limit.characters).")
         }
         if let least = limits.minimumTitle, draft.target.hasTitle,
             draft.title.unicodeScalars.count < least
         {
-            return "The title needs at least \(least.characters)."
+            return localized("The title needs at least \(least.characters).")
         }
         return bodyFault(in: draft)
     }
@@ -29,7 +30,7 @@ extension ComposeState {
         guard case .newPost(let id?, _) = target, !boards.isEmpty,
             !boards.contains(where: { $0.id == id })
         else { return nil }
-        return "“\(id.raw)” is not a board of \(place); press F3 to choose one."
+        return localized("“\(id.raw)” is not a board of \(place); press F3 to choose one.")
     }
 
     /// Returns the question to ask before the draft is sent by another account than began it.
@@ -37,7 +38,7 @@ extension ComposeState {
         guard !isAnonymous, let begun = draft.author, let name = author?.name, begun != name else {
             return nil
         }
-        return "\(begun) started this. Send it as \(name)?"
+        return localized("\(begun) started this. Send it as \(name)?")
     }
 
     /// Returns the draft with the author that sends it.
@@ -49,18 +50,22 @@ extension ComposeState {
     }
 
     private func bodyFault(in draft: Draft) -> String? {
-        if draft.body.isBlank, !draft.target.hasTitle { return "There is nothing to send yet." }
+        if draft.body.isBlank, !draft.target.hasTitle {
+            return localized("There is nothing to send yet.")
+        }
         let length = draft.body.unicodeScalars.count
         if let limit = bodyLimit, length > limit {
-            return "The text is \((length - limit).characters) too long."
+            return localized("The text is \((length - limit).characters) too long.")
         }
         if let least = limits.minimumBody, length < least {
-            return "The text needs at least \(least.characters)."
+            return localized("The text needs at least \(least.characters).")
         }
         return nil
     }
 }
 
 extension Int {
-    fileprivate var characters: String { self == 1 ? "1 character" : "\(grouped) characters" }
+    fileprivate var characters: String {
+        self == 1 ? localized("1 character") : localized("\(grouped) characters")
+    }
 }

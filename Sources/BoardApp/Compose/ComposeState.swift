@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// The state of a draft, apart from its text.
 package struct ComposeState: Equatable {
@@ -118,13 +119,15 @@ package struct ComposeState: Equatable {
     /// The kind of text being written, for the title bar.
     var title: String {
         switch target {
-        case .newPost: "New post"
+        case .newPost: localized("New post")
         case .reply:
-            quote.flatMap { $0.author.isEmpty ? nil : "Reply to \($0.author)" } ?? "Reply"
-        case .editOfPost: "Edit the post"
-        case .editOfComment: "Edit the comment"
+            quote.flatMap { $0.author.isEmpty ? nil : localized("Reply to \($0.author)") }
+                ?? localized("Reply")
+        case .editOfPost: localized("Edit the post")
+        case .editOfComment: localized("Edit the comment")
         case .message(let recipient, _):
-            recipient.name.isBlank ? "Private message" : "Private message to \(recipient.name)"
+            recipient.name.isBlank
+                ? localized("Private message") : localized("Private message to \(recipient.name)")
         }
     }
 }

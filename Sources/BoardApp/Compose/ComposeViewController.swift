@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 import TerminalUI
 
@@ -78,7 +79,9 @@ package final class ComposeViewController: Page<ComposeAction>, ComposePresentab
     // MARK: Drawing
 
     package override var title: String {
-        let author = state.isAnonymous ? "anonymously" : state.author.map { "as \($0.name)" }
+        let author =
+            state.isAnonymous
+            ? localized("anonymously") : state.author.map { localized("as \($0.name)") }
         return ([state.title] + [author].compactMap(\.self)).joined(separator: " – ")
     }
 
@@ -93,7 +96,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposePresentab
     /// Returns the number of characters left, or `nil` if it is above `most`.
     private static func label(left: Int?, from most: Int) -> String? {
         guard let left, left <= most else { return nil }
-        return left < 0 ? "\((-left).grouped) too many" : "\(left) left"
+        return left < 0 ? localized("\((-left).grouped) too many") : localized("\(left) left")
     }
 
     package override var isEdited: Bool { preview == nil }
@@ -120,17 +123,17 @@ package final class ComposeViewController: Page<ComposeAction>, ComposePresentab
 
     package override func lastRow(message: String?) -> LastRow {
         switch (state.progress, state.keeping) {
-        case (.loading, _): .message("Loading the text…")
-        case (.sending, _): .message("Saving, then sending…")
-        case (.discarding, _): .message("Discarding…")
+        case (.loading, _): .message(localized("Loading the text…"))
+        case (.sending, _): .message(localized("Saving, then sending…"))
+        case (.discarding, _): .message(localized("Discarding…"))
         case (_, .failed(let reason)) where message == nil:
-            .message("The draft cannot be saved: \(reason). Trying again.", .error)
+            .message(localized("The draft cannot be saved: \(reason). Trying again."), .error)
         default: super.lastRow(message: message)
         }
     }
 
     package override func hint(for action: ComposeAction) -> String? {
-        action == .preview && preview != nil ? "back to writing" : nil
+        action == .preview && preview != nil ? localized("back to writing") : nil
     }
 
     // MARK: Keys
@@ -165,7 +168,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposePresentab
         switch editor.handle(event) {
         case .changed: listener?.didEdit()
         case .moved: break
-        case .copied(let text): copy(text, "Copied.")
+        case .copied(let text): copy(text, localized("Copied."))
         case .unused: return super.handle(event)
         }
         return true
@@ -176,7 +179,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposePresentab
         switch event {
         case .key(.control("e")): perform(.externalEditor)
         case .key(.control("s")): perform(.send)
-        case .key(let key): show(message: "Ctrl-X \(key) does nothing here.")
+        case .key(let key): show(message: localized("Ctrl-X \(key) does nothing here."))
         case .paste, .mouse, .focus: return handle(event)
         }
         return true
@@ -192,14 +195,16 @@ package final class ComposeViewController: Page<ComposeAction>, ComposePresentab
 
     package override func reason(against action: ComposeAction) -> String? {
         switch action {
-        case .send where state.progress != .writing: "It is already being sent."
-        case .chooseBoard where !state.wantsBoard: "There is no board to choose."
-        case .quote where !state.canQuote: "There is nothing to quote here."
+        case .send where state.progress != .writing: localized("It is already being sent.")
+        case .chooseBoard where !state.wantsBoard: localized("There is no board to choose.")
+        case .quote where !state.canQuote: localized("There is nothing to quote here.")
         case .externalEditor: externalEditor.refusal
-        case .anonymous where !state.mayBeAnonymous: "You cannot post anonymously here."
-        case .anonymous where state.author == nil: "Sign in to write with your name: :login."
+        case .anonymous where !state.mayBeAnonymous: localized("You cannot post anonymously here.")
+        case .anonymous where state.author == nil:
+            localized("Sign in to write with your name: :login.")
         case .nextField where !state.hasTitle, .previousField where !state.hasTitle:
-            state.target.hasTitle ? "The title cannot be changed here." : "This has no title."
+            state.target.hasTitle
+                ? localized("The title cannot be changed here.") : localized("This has no title.")
         default: nil
         }
     }
@@ -245,7 +250,7 @@ extension ComposeViewController {
         let boards = state.boards
         if boards.isEmpty { return typeBoard() }
         let rows = boards.map { PickerRow($0.name, note: $0.note) }
-        let title = state.sourceName.map { "Board of \($0)" } ?? "Board"
+        let title = state.sourceName.map { localized("Board of \($0)") } ?? localized("Board")
         let present = boards.firstIndex { $0.id == state.board?.id } ?? 0
         let picker = PickerScreen(title: title, rows: rows, selection: present) {
             [weak self] number in
@@ -257,7 +262,7 @@ extension ComposeViewController {
     /// Asks for the name of a board, because there is no list to choose from.
     private func typeBoard() {
         weak var shown: FormScreen?
-        let form = FormScreen(title: "Board") { [weak self] texts in
+        let form = FormScreen(title: localized("Board")) { [weak self] texts in
             let name = String(texts.joined().sanitized(as: .line).trimmed)
             if !name.isEmpty, case .newPost(_, let source) = self?.state.target {
                 self?.listener?.choose(Board(id: BoardID(name, in: source)))
@@ -269,10 +274,13 @@ extension ComposeViewController {
         shown = form
         var contents = FormContents()
         contents.lines = [
-            "The boards of this source are not stored. Type the name that the address of the board"
-                + " has."
+            localized(
+                """
+                The boards of this source are not stored. Type the name that the address of the \
+                board has.
+                """)
         ]
-        contents.fields = [FormField(label: "Board")]
+        contents.fields = [FormField(label: localized("Board"))]
         contents.fields[0].text = state.board?.id.raw ?? ""
         form.present(contents)
         stack?.push(form, above: self)
@@ -305,8 +313,8 @@ extension ComposeState.Keeping {
         switch self {
         case .nothing: ""
         case .unsaved: "…"
-        case .saved: "saved"
-        case .failed: "not saved"
+        case .saved: localized("saved")
+        case .failed: localized("not saved")
         }
     }
 }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 extension WritingTarget {
     /// Returns the message for an error while loading the text to edit.
@@ -6,7 +7,8 @@ extension WritingTarget {
         switch error {
         case .notThere, .refused(_, 404, _), .refused(_, 410, _):
             hasTitle
-                ? "This post no longer exists." : "This comment no longer exists."
+                ? localized("This post no longer exists.")
+                : localized("This comment no longer exists.")
         default: error.message
         }
     }

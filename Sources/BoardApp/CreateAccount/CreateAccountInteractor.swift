@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 package protocol CreateAccountListener: AnyObject {
@@ -77,9 +78,11 @@ extension CreateAccountInteractor: AccountFormOwner {
         state.answers[.invitation] = signUp.invitation
         state.page = signUp.captchaPage
         let length = signUp.minimumPasswordLength.map {
-            "A password needs at least \($0) characters."
+            localized("A password needs at least \($0) characters.")
         }
-        let letters = signUp.captchaPage.map { "The picture with the letters is at \($0)" }
+        let letters = signUp.captchaPage.map {
+            localized("The picture with the letters is at \($0)")
+        }
         // The question may be long, so the other notes precede it.
         state.notes = [signUp.note, length, letters, signUp.question].compactMap(\.self)
     }
@@ -93,7 +96,9 @@ extension CreateAccountInteractor: AccountFormOwner {
     }
 
     private func report(_ state: AccountError) {
-        presenter.alert(["The account was created.", state.message(host: service.site.host)]) {
+        presenter.alert([
+            localized("The account was created."), state.message(host: service.site.host),
+        ]) {
             [weak self] in self?.leave()
         }
     }

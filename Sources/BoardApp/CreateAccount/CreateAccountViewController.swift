@@ -1,7 +1,11 @@
+import Localization
 import TerminalUI
 
 extension AccountFormTexts {
-    static let createAccount = AccountFormTexts(
-        purpose: "New account", progressMessage: "Creating the account…", submitHint: "make it",
-        reasonAgainstAccount: "This form creates an account.")
+    static var createAccount: AccountFormTexts {
+        AccountFormTexts(
+            purpose: localized("New account"), progressMessage: localized("Creating the account…"),
+            submitHint: localized("make it"),
+            reasonAgainstAccount: localized("This form creates an account."))
+    }
 }

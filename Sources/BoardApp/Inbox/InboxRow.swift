@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import TerminalUI
 
 /// Two lines of the inbox: the author, the kind and the title, and below them the text.
@@ -16,7 +17,7 @@ struct InboxRow {
     func draw(on canvas: Canvas, isSelected: Bool) {
         let canvas = isSelected ? canvas.over(.selected) : canvas
         canvas.draw(isSelected ? "> " : "  ", row: 0)
-        let age = entry.createdAt.map { " " + $0.age(at: now) } ?? ""
+        let age = entry.createdAt.map { " " + $0.timeAgo(at: now) } ?? ""
         let room = canvas.size.columns - age.columnCount
         var end = Self.markerWidth
         for (text, role) in heading {
@@ -34,8 +35,8 @@ struct InboxRow {
 
     private var heading: [(String, Role)] {
         let blank = String(repeating: " ", count: symbols.unread.columnCount)
-        let author = entry.author.isBlank ? "(no name)" : entry.author
-        let kind = namesAccount ? entry.id.addressedKind : entry.id.kind.rawValue
+        let author = entry.author.isBlank ? localized("(no name)") : entry.author
+        let kind = namesAccount ? entry.id.addressedKind : entry.id.kindLabel
         let source = namesSource ? " · \(entry.id.source.name)" : ""
         let title = entry.title.isBlank ? "" : " · \(entry.title)"
         return [

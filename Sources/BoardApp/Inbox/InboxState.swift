@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The inbox as shown.
 package struct InboxState: Equatable {
@@ -26,31 +27,37 @@ package struct InboxState: Equatable {
     ///   - signIn: the way to sign in.
     ///   - refresh: the call for a refresh, such as `Press R`.
     func placeholder(signIn: String, refresh: String) -> [String] {
-        if contents.isLoading { return ["Loading…"] }
-        if !contents.failures.isEmpty { return failureLines + ["\(refresh) to try again."] }
+        if contents.isLoading { return [localized("Loading…")] }
+        if !contents.failures.isEmpty {
+            return failureLines + [localized("\(refresh) to try again.")]
+        }
         if contents.hiddenCount > 0 {
-            return ["Filters hide all entries here.", ":filters shows them."]
+            return [localized("Filters hide all entries here."), localized(":filters shows them.")]
         }
         return switch contents.availability {
         case .unknown: []
         case .unsupported:
             [
-                "No source here has an inbox.",
-                "For Hacker News, config.toml names the user: hn = { url = \"hn\", user = \"pg\" }",
+                localized("No source here has an inbox."),
+                localized(
+                    "For Hacker News, config.toml names the user: hn = { url = \"hn\", user = \"pg\" }"
+                ),
             ]
         case .signedOut:
             [
-                "Replies to you, mentions and private messages are shown here.",
-                "Sign in with \(signIn) to receive them.",
+                localized("Replies to you, mentions and private messages are shown here."),
+                localized("Sign in with \(signIn) to receive them."),
             ]
-        case .available: ["Your inbox is empty.", "\(refresh) to look again."]
+        case .available:
+            [localized("Your inbox is empty."), localized("\(refresh) to look again.")]
         }
     }
 
     /// Returns why the user cannot reply to an entry, as a sentence, or `nil` if that is possible.
     func refusal(toReplyTo entry: InboxEntry) -> String? {
         refusals[entry.id.source]
-            ?? (entry.replyTarget == nil ? "To reply, open the entry in its thread." : nil)
+            ?? (entry.replyTarget == nil
+                ? localized("To reply, open the entry in its thread.") : nil)
     }
 
     /// A line for each source whose entries are missing or old.

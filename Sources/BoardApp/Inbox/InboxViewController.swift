@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 import TerminalUI
 
@@ -55,13 +56,14 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
 
     // MARK: Drawing
 
-    package override var title: String { "Inbox" }
+    package override var title: String { localized("Inbox") }
 
     package override var titleDetail: String {
         let (unread, hidden) = (state.contents.unreadCount, state.contents.hiddenCount)
         let more = state.contents.hasMore ? "+" : ""
         let parts = [
-            hidden > 0 ? "\(hidden.grouped) hidden" : "", unread > 0 ? "\(unread) unread" : "",
+            hidden > 0 ? localized("\(hidden.grouped) hidden") : "",
+            unread > 0 ? localized("\(unread) unread") : "",
             entries.isEmpty ? "" : "\(list.selection + 1)/\(entries.count)\(more)",
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "  ")
@@ -104,12 +106,13 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
     package override func reason(against action: InboxAction) -> String? {
         switch action {
         case .next, .previous, .pageDown, .pageUp, .first, .last, .open, .toggleRead:
-            entries.isEmpty ? "There is no entry here." : nil
+            entries.isEmpty ? localized("There is no entry here.") : nil
         case .reply:
-            selectedEntry.map { state.refusal(toReplyTo: $0) } ?? "There is no entry here."
+            selectedEntry.map { state.refusal(toReplyTo: $0) }
+                ?? localized("There is no entry here.")
         case .markAllRead:
-            state.contents.unreadCount == 0 ? "There are no unread entries." : nil
-        case .undo: state.contents.canUndo ? nil : "There is nothing to undo here."
+            state.contents.unreadCount == 0 ? localized("There are no unread entries.") : nil
+        case .undo: state.contents.canUndo ? nil : localized("There is nothing to undo here.")
         case .refresh, .close: nil
         }
     }
@@ -155,14 +158,16 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
             reply = { [weak self] in self?.listener?.reply(to: entry) }
         }
         stack?.push(
-            AlertScreen(title: "From \(entry.author)", lines: lines, onReply: reply), above: self)
+            AlertScreen(title: localized("From \(entry.author)"), lines: lines, onReply: reply),
+            above: self)
     }
 
     private static let textWidth = 72
 
     private func askToMarkAllRead() {
         let question = ConfirmScreen(
-            title: "Mark as read", lines: ["Mark all entries of the inbox as read?"]
+            title: localized("Mark as read"),
+            lines: [localized("Mark all entries of the inbox as read?")]
         ) { [weak self] in
             self?.listener?.markAllRead()
         }

@@ -1,8 +1,12 @@
+import Localization
 import TerminalUI
 
 extension AccountFormTexts {
-    static let login = AccountFormTexts(
-        purpose: "Sign in", progressMessage: "Signing in…", submitHint: "sign in")
+    static var login: AccountFormTexts {
+        AccountFormTexts(
+            purpose: localized("Sign in"), progressMessage: localized("Signing in…"),
+            submitHint: localized("sign in"))
+    }
 }
 
 extension AccountFormViewController: PanelStacking {}

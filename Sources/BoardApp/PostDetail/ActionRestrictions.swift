@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import TerminalUI
 
 /// The reasons why the user may not do something with the selected post or comment.
@@ -36,30 +37,38 @@ struct ActionRestrictions {
     }
 
     private var refusalToGuests: String? {
-        account == nil ? "Sign in to edit your own text: \(wayToSignIn)." : nil
+        account == nil ? localized("Sign in to edit your own text: \(wayToSignIn).") : nil
     }
 
     /// The user's permissions for this item, as far as the source reports them.
     private var rights: ItemPermissions { comment?.rights ?? state.thread.rights }
 
     private var refusalToEdit: String? {
-        if let mayEdit = rights.mayEdit { return refusal(where: mayEdit, to: "change") }
+        if let mayEdit = rights.mayEdit {
+            return refusal(
+                where: mayEdit, or: localized("\(sourceName) does not let you change this."))
+        }
         return refusalToOthers ?? refusalToLate
     }
 
     /// If only the source knows who may delete other users' items, the request is sent.
     private var refusalToDelete: String? {
         guard let account else { return refusalToGuests }
-        if let mayDelete = rights.mayDelete { return refusal(where: mayDelete, to: "delete") }
+        if let mayDelete = rights.mayDelete {
+            return refusal(
+                where: mayDelete, or: localized("\(sourceName) does not let you delete this."))
+        }
         return state.writing.moderators[account.name] ?? true
             ? nil : refusalToOthers ?? refusalToLate
     }
 
     /// Returns the reason when the source reports permissions for each item, even the user's own.
-    private func refusal(where isAllowed: Bool, to change: String) -> String? {
+    private func refusal(where isAllowed: Bool, or refusal: String) -> String? {
         guard !isAllowed, isOwn else { return isAllowed ? refusalToGuests : refusalToOthers }
-        return "\(state.post.id.source.name) does not let you \(change) this."
+        return refusal
     }
+
+    private var sourceName: String { state.post.id.source.name }
 
     /// The reason after the source's time limit, which does not apply to moderators.
     private var refusalToLate: String? {
@@ -68,25 +77,26 @@ struct ActionRestrictions {
             written + time < state.now,
             account.flatMap({ state.writing.moderators[$0.name] }) != true
         else { return nil }
-        return "Text can be edited and deleted here for \(Int(time / 3600)) hours only."
+        return localized("Text can be edited and deleted here for \(Int(time / 3600)) hours only.")
     }
 
     /// The reason for items that the user did not write.
     private var refusalToOthers: String? {
-        refusalToGuests ?? (isOwn ? nil : "You did not write this.")
+        refusalToGuests ?? (isOwn ? nil : localized("You did not write this."))
     }
 
     /// If only the source knows who may moderate, the request is sent.
     private var refusalToModerate: String? {
-        guard let account else { return "Sign in to moderate: \(wayToSignIn)." }
+        guard let account else { return localized("Sign in to moderate: \(wayToSignIn).") }
         guard state.writing.moderationAccounts[account.name] == false else { return nil }
         return "\(account.name) is not a moderator here."
     }
 
     private var refusalToReport: String? {
-        if account == nil { return "Sign in to report: \(wayToSignIn)." }
+        if account == nil { return localized("Sign in to report: \(wayToSignIn).") }
         guard isOwn else { return nil }
-        return "You wrote this; \(keyMap.way(to: .edit)) edits it,"
-            + " \(keyMap.way(to: .delete)) deletes it."
+        return localized(
+            "You wrote this; \(keyMap.way(to: .edit)) edits it, \(keyMap.way(to: .delete)) deletes it."
+        )
     }
 }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The text of the question before a deletion: whose item it is, and how it begins.
@@ -8,11 +9,23 @@ enum DeletionMessage {
         for comment: Comment?, of post: Post, commentCount: Int, isOwn: Bool
     ) -> [String] {
         let author = comment?.author ?? post.author
-        let what = comment == nil ? "post" : "comment"
-        let writer = author.isEmpty ? "" : " by \(author)"
-        let whose = isOwn ? "your \(what)" : "this \(what)\(writer)"
         let text = comment.map(beginning) ?? post.title
-        return ["Delete \(whose)?", "“\(text)”"] + (comment == nil ? answers(commentCount) : [])
+        let question =
+            isOwn || author.isEmpty
+            ? question(isPost: comment == nil, isOwn: isOwn)
+            : comment == nil
+                ? localized("Delete this post by \(author)?")
+                : localized("Delete this comment by \(author)?")
+        return [question, "“\(text)”"] + (comment == nil ? answers(commentCount) : [])
+    }
+
+    private static func question(isPost: Bool, isOwn: Bool) -> String {
+        switch (isPost, isOwn) {
+        case (true, true): localized("Delete your post?")
+        case (true, false): localized("Delete this post?")
+        case (false, true): localized("Delete your comment?")
+        case (false, false): localized("Delete this comment?")
+        }
     }
 
     /// Returns the beginning as plain text, without the markup of the comment's source.
@@ -24,8 +37,8 @@ enum DeletionMessage {
     private static func answers(_ count: Int) -> [String] {
         switch count {
         case 0: []
-        case 1: ["It has 1 comment."]
-        default: ["It has \(count.grouped) comments."]
+        case 1: [localized("It has 1 comment.")]
+        default: [localized("It has \(count.grouped) comments.")]
         }
     }
 }

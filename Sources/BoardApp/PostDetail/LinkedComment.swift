@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// The comment that a link points to, identified by its name in addresses.
 struct LinkedComment {
@@ -41,7 +42,7 @@ struct LinkedComment {
     private func absence(from thread: PostThread) -> String {
         thread.comments.count < thread.commentCount
             || thread.comments.contains { $0.missingReplies > 0 }
-            ? "The linked comment is not among those loaded."
-            : "The linked comment no longer exists."
+            ? localized("The linked comment is not among those loaded.")
+            : localized("The linked comment no longer exists.")
     }
 }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import TerminalUI
 
 /// The layout of a post and its comments as text items.
@@ -44,8 +45,12 @@ struct PostDetailBlocks {
     private var end: [TextBlock] {
         let count = state.thread.missingComments
         guard count > 0 else { return [] }
-        let label = count == 1 ? "1 more comment" : "\(count.grouped) more comments"
-        return [.blank, advice("↳ \(label): \(keyMap.way(to: .unfold)) loads the next")]
+        let way = keyMap.way(to: .unfold)
+        let text =
+            count == 1
+            ? localized("1 more comment: \(way) loads the next")
+            : localized("\(count.grouped) more comments: \(way) loads the next")
+        return [.blank, advice("↳ " + text)]
     }
 
     private func advice(_ text: String) -> TextBlock {
@@ -59,7 +64,7 @@ struct PostDetailBlocks {
     }
 
     var postBlocks: [TextBlock] {
-        let title = post.title.isEmpty ? "(untitled)" : post.title
+        let title = post.title.isEmpty ? localized("(untitled)") : post.title
         var blocks = [TextSpan(title, .title)].portions.map { TextBlock(.paragraph($0)) }
         if !byline.isEmpty { blocks.append(TextBlock(.details(byline))) }
         let body = bodyBlocks
@@ -73,7 +78,7 @@ struct PostDetailBlocks {
         state.writing.outgoing.map { item in
             TextBlock(
                 .paragraph([
-                    TextSpan("You: \(item.draft.heading)  ", .normal),
+                    TextSpan(localized("You: \(item.draft.heading)") + "  ", .normal),
                     TextSpan(item.statusText, item.isRefused ? .error : .unread),
                 ]))
         }
@@ -92,7 +97,7 @@ struct PostDetailBlocks {
     }
 
     private static func mark(of vote: Int) -> String? {
-        vote > 0 ? "(you: +1)" : vote < 0 ? "(you: -1)" : nil
+        vote > 0 ? localized("(you: +1)") : vote < 0 ? localized("(you: -1)") : nil
     }
 
     /// The error that explains missing or incomplete content.
@@ -110,8 +115,8 @@ struct PostDetailBlocks {
         guard state.isOutOfReach, let isQueued = state.annotations.isQueued else { return [] }
         let text =
             isQueued
-            ? "The next board-tui fetch will load this post."
-            : "\(keyMap.call(for: .queue)) to have the next board-tui fetch load it."
+            ? localized("The next board-tui fetch will load this post.")
+            : localized("\(keyMap.call(for: .queue)) to have the next board-tui fetch load it.")
         return [TextBlock(.paragraph([TextSpan(text, .detail)]))]
     }
 
@@ -145,7 +150,9 @@ struct PostDetailBlocks {
         let guides = guides(depth: comment.depth)
         let head = headBlock(of: index).behind(guides)
         guard !tree.closed.contains(index) || showsFolded else { return [head] }
-        let body = laidOutText(ofComment: index).map { $0.indented(by: [TextSpan("  ")]).behind(guides) }
+        let body = laidOutText(ofComment: index).map {
+            $0.indented(by: [TextSpan("  ")]).behind(guides)
+        }
         return [head] + body + missing(replies: comment.missingReplies, guides: guides)
     }
 
@@ -159,8 +166,12 @@ struct PostDetailBlocks {
     /// Returns the line that shows how many replies are missing, and how to load them.
     private func missing(replies count: Int, guides: [TextSpan]) -> [TextBlock] {
         guard count > 0 else { return [] }
-        let label = count == 1 ? "1 more reply" : "\(count) more replies"
-        return [advice("↳ \(label): \(keyMap.way(to: .unfold)) loads").behind(guides)]
+        let way = keyMap.way(to: .unfold)
+        let text =
+            count == 1
+            ? localized("1 more reply: \(way) loads")
+            : localized("\(count) more replies: \(way) loads")
+        return [advice("↳ " + text).behind(guides)]
     }
 
     /// Returns the laid-out text of a comment.
@@ -185,13 +196,13 @@ struct PostDetailBlocks {
     }
 
     private var byline: [TextSpan] {
-        let date = post.createdAt.map { "\($0.localDateAndTime) (\($0.age(at: now)))" }
+        let date = post.createdAt.map { "\($0.localDateAndTime) (\($0.timeAgo(at: now)))" }
         let score = scoreText(of: .post(post.id), score: post.score, vote: post.vote) { "\($0)" }
-            .map { "score \($0)" }
+            .map { localized("score \($0)") }
         let tags = post.tags.map { "#\($0)" }.joined(separator: " ")
-        let note = state.thread.isEdited ? "edited" : nil
-        let lock = state.thread.isLocked ? "locked" : nil
-        let removal = state.thread.removalReason.map { "removed: \($0)" }
+        let note = state.thread.isEdited ? localized("edited") : nil
+        let lock = state.thread.isLocked ? localized("locked") : nil
+        let removal = state.thread.removalReason.map { localized("removed: \($0)") }
         let details = [removal, date, note, lock, score, tags].compactMap { $0 }.map {
             TextSpan($0, .detail)
         }
@@ -201,14 +212,14 @@ struct PostDetailBlocks {
     private var countLine: [TextSpan] {
         let text =
             switch tree.count(under: post) {
-            case _ where state.isLoading && tree.comments.isEmpty: "Loading comments…"
+            case _ where state.isLoading && tree.comments.isEmpty: localized("Loading comments…")
             case let count where state.isLoading:
-                "\(count) comments, loading: \(tree.comments.count) so far"
-            case 0: "No comments"
-            case 1: "1 comment"
+                localized("\(count) comments, loading: \(tree.comments.count) so far")
+            case 0: localized("No comments")
+            case 1: localized("1 comment")
             case let count where tree.comments.count < count:
-                "\(count) comments, \(tree.comments.count) loaded"
-            case let count: "\(count) comments"
+                localized("\(count) comments, \(tree.comments.count) loaded")
+            case let count: localized("\(count) comments")
             }
         return [TextSpan("── \(text) ──", .border)]
     }
@@ -216,21 +227,22 @@ struct PostDetailBlocks {
     private func headLine(of index: Int) -> [TextSpan] {
         let comment = tree.comments[index]
         let isWriter = !comment.author.isEmpty && comment.author == post.author
-        let age = comment.createdAt.map { " · " + $0.age(at: now) } ?? ""
+        let age = comment.createdAt.map { " · " + $0.timeAgo(at: now) } ?? ""
         let item = WrittenItem.comment(comment.id, of: post.id)
         let score = scoreText(
             of: item, score: comment.score, vote: comment.vote, written: \.shortScore)
-        let note = comment.isEdited ? " · edited" : ""
+        let note = comment.isEdited ? " · " + localized("edited") : ""
         let hidden = tree.folded.contains(index) ? "  [+\(hiddenReplies(to: index))]" : ""
         return [
             TextSpan(comment.authorLabel, .author),
-            TextSpan(isWriter ? " (author)" : "", .originalPoster),
+            TextSpan(isWriter ? " " + localized("(author)") : "", .originalPoster),
             TextSpan(age + note, .detail),
             TextSpan(score.map { " · \($0)" } ?? "", .detail),
             TextSpan(look.isLinear ? place(ofComment: index) : "", .detail),
             TextSpan(
-                comment.isAccepted ? look.sign("  ✓", ascii: " ") + " solution" : "", .heading),
-            TextSpan(tree.new.contains(tree.items[index]) ? "  new" : "", .unread),
+                comment.isAccepted
+                    ? look.sign("  ✓", ascii: " ") + " " + localized("solution") : "", .heading),
+            TextSpan(tree.new.contains(tree.items[index]) ? "  " + localized("new") : "", .unread),
             TextSpan(hidden, .heading),
         ]
     }
@@ -246,9 +258,10 @@ struct PostDetailBlocks {
 
     /// Returns the position of a comment in the tree as text: `, reply to ann, level 2`.
     private func place(ofComment index: Int) -> String {
-        guard let parent = tree.parent(of: index) else { return ", level 1" }
+        guard let parent = tree.parent(of: index) else { return ", " + localized("level \(1)") }
         let name = tree.comments[parent].authorLabel
-        return ", reply to \(name), level \(tree.comments[index].depth + 1)"
+        return ", "
+            + localized("reply to \(name), level \(tree.comments[index].depth + 1)")
     }
 
     /// Returns a vertical line for each ancestor, up to eight, and a number for deeper levels.
@@ -256,7 +269,8 @@ struct PostDetailBlocks {
         if look.isLinear || depth == 0 { return [] }
         let shown = min(depth, 8)
         let rest = depth > shown ? [TextSpan("+\(depth - shown) ", .border)] : []
-        return (0..<shown).map { TextSpan("│ ", Self.guideRoles[$0 % Self.guideRoles.count]) } + rest
+        return (0..<shown).map { TextSpan("│ ", Self.guideRoles[$0 % Self.guideRoles.count]) }
+            + rest
     }
 
     /// The roles whose colours tell the levels of the tree apart.

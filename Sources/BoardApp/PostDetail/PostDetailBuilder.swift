@@ -48,10 +48,11 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             knownComments: knownComments, position: dependency.position(in: post.id),
             source: services.source, contents: dependency.contents,
             annotations: dependency.annotations(of: post.id), neighbours: dependency.neighbours,
-            changedPosts: dependency.changedPosts,
+            changedPosts: dependency.changedPosts, languages: services.languages,
             actions: dependency.postActions,
             writing: dependency.writing, pendingWork: services.pendingWork,
-            now: services.now, minutes: services.minutes, look: services.renderOptions, clock: services.clock)
+            now: services.now, minutes: services.minutes, look: services.renderOptions,
+            clock: services.clock)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

@@ -93,7 +93,7 @@ struct PostDetailFinder {
     private mutating func find(_ text: String, on page: inout PostDetailPage) {
         goToOrigin(&page)
         search = nil
-        guard let query = TextQuery(text), let texts else { return }
+        guard let query = TextQuery(text, isTyped: true), let texts else { return }
         var search = PostDetailSearch(query: query, in: texts)
         search.start(at: page.selectedComment)
         self.search = search

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 package protocol PostDetailPresentable: Presentable, ModerationPresentable {
@@ -50,6 +51,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let annotationStream: any ValueStream<PostAnnotations>
     private let neighboursStream: any ValueStream<PostNeighbours>
     private let changedPosts: any ValueStream<ChangedPosts>
+    private let languages: any ValueStream<Language>
     let actions: PostActions
     private let writing: PostWriting
     let pendingWork: ActivityTracker
@@ -79,6 +81,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         annotations: any ValueStream<PostAnnotations> = BehaviorRelay(value: PostAnnotations()),
         neighbours: any ValueStream<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         changedPosts: any ValueStream<ChangedPosts> = PublishRelay(),
+        languages: any ValueStream<Language> = PublishRelay(),
         actions: PostActions, writing: WritingStreams,
         pendingWork: ActivityTracker, now: @escaping () -> Date,
         minutes: any ValueStream<Void> = PublishRelay(),
@@ -96,6 +99,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         annotationStream = annotations
         neighboursStream = neighbours
         self.changedPosts = changedPosts
+        self.languages = languages
         self.actions = actions
         self.writing = PostWriting(
             at: post.id, of: source, actions: actions, streams: writing)
@@ -113,6 +117,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         bind(minutes) { [weak self] in self?.present() }
         bind(annotationStream) { [weak self] in self?.take($0) }
         loader.follow(contents, for: self)
+        bind(languages) { [weak self] _ in self?.present() }
         bind(changedPosts) { [weak self] in self?.take($0) }
         bind(neighboursStream) { [weak self] in self?.take($0) }
         writing.follow(for: self)
@@ -199,14 +204,15 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         actions.toggleQueue(of: loader.listed.post.id)
         presenter.show(
             message: isQueued
-                ? "The next board-tui fetch will not load this post."
-                : "The next board-tui fetch will load this post.")
+                ? localized("The next board-tui fetch will not load this post.")
+                : localized("The next board-tui fetch will load this post."))
     }
 
     package func toggleMark() {
         let isMarked = annotations.isMarked
         actions.toggleMark(of: loader.listed.post)
-        presenter.show(message: isMarked ? "The bookmark was removed." : "Bookmarked.")
+        presenter.show(
+            message: isMarked ? localized("The bookmark was removed.") : localized("Bookmarked."))
     }
 
     package func toggleLabels(_ text: String) {

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The layout, folds, selection and scroll position of a post: everything to restore later.
@@ -53,7 +54,9 @@ struct PostDetailPage {
 
     /// The number of the selected comment, or the scroll position in percent.
     var position: String {
-        if let comment = selectedComment { return "comment \(comment + 1)/\(tree.comments.count)" }
+        if let comment = selectedComment {
+            return localized("comment \(comment + 1)/\(tree.comments.count)")
+        }
         return text.position.map { "\(Int($0 * 100))%" } ?? ""
     }
 
@@ -100,6 +103,13 @@ struct PostDetailPage {
         if comment == nil, text.isAtStart { return nil }
         return ReadingPosition(comment: comment?.id, line: text.selectionOffset)
     }
+
+    /// The comments around the selected one; `nil` where there is none.
+    var parent: Int? { selectedComment.flatMap(tree.parent) }
+    var nextSibling: Int? { selectedComment.flatMap(tree.sibling(after:)) }
+    var previousSibling: Int? { selectedComment.flatMap(tree.sibling(before:)) }
+    var nextRoot: Int? { tree.root(after: selectedComment ?? -1) }
+    var previousRoot: Int? { tree.root(before: selectedComment ?? 0) }
 
     mutating func select(_ comment: Int?) {
         if let comment { text.select(tree.items[comment]) }

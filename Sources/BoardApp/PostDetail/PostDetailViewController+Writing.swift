@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 extension PostDetailViewController {
@@ -6,9 +7,9 @@ extension PostDetailViewController {
         guard let source = page.state?.post.id.source else { return }
         let comment = page.comment
         let question = ReasonQuestion(
-            "Report to the moderators",
-            lines: ["The moderators of \(source.name) see this and your name."],
-            messageIfMissing: "Give a reason for the moderators.")
+            localized("Report to the moderators"),
+            lines: [localized("The moderators of \(source.name) see this and your name.")],
+            messageIfMissing: localized("Give a reason for the moderators."))
         reasonForm = ReasonForm(question, above: self) { [weak self] reason, _ in
             self?.listener?.report(comment, because: reason)
         }
@@ -25,7 +26,7 @@ extension PostDetailViewController {
         guard let state = page.state else { return }
         let comment = page.comment
         let question = ConfirmScreen(
-            title: comment == nil ? "Delete the post" : "Delete the comment",
+            title: comment == nil ? localized("Delete the post") : localized("Delete the comment"),
             lines: DeletionMessage.lines(
                 for: comment, of: state.post, commentCount: page.tree.count(under: state.post),
                 isOwn: page.refusals?.isOwn == true)

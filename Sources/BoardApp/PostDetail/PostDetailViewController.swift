@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 import TerminalUI
 
@@ -82,12 +83,12 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
     package override var titleDetail: String {
         let stored = page.state?.thread.stored
         let freshness = stored.map { $0.receivedAt.freshness(at: page.state?.now ?? .now) } ?? ""
-        let offline = stored?.error == nil || stored?.isGone == true ? "" : "offline"
+        let offline = stored?.error == nil || stored?.isGone == true ? "" : localized("offline")
         let annotations = page.state?.annotations ?? PostAnnotations()
         let notes = [
-            offline, freshness, annotations.isMarked ? "bookmarked" : "",
+            offline, freshness, annotations.isMarked ? localized("bookmarked") : "",
             annotations.labels.map { "#\($0)" }.joined(separator: " "),
-            page.showsSource ? "source text" : "",
+            page.showsSource ? localized("source text") : "",
             page.state?.sort.label ?? "",
         ]
         let name = page.state?.writing.account?.name ?? ""
@@ -124,9 +125,10 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
 
     private var absence: String? {
         if page.state?.thread.stored?.isGone == true {
-            return "The source no longer has this post; this is the copy of your bookmark."
+            return localized(
+                "The source no longer has this post; this is the copy of your bookmark.")
         }
-        return page.state?.isGone == true ? "This post is no longer on the board." : nil
+        return page.state?.isGone == true ? localized("This post is no longer on the board.") : nil
     }
 
     // MARK: Keys
@@ -160,27 +162,29 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
 
     package override func reason(against action: PostDetailAction) -> String? {
         switch action {
-        case .toggleFold where page.comment == nil: "Select a comment to fold it."
-        case .toggleAllFolds where !page.hasReplies: "There are no replies to fold."
+        case .toggleFold where page.comment == nil: localized("Select a comment to fold it.")
+        case .toggleAllFolds where !page.hasReplies: localized("There are no replies to fold.")
         case .sort where !page.canSort, .reverseSort where !page.canSort:
-            "There are no comments to sort."
-        case .source where !page.showsSource && !page.hasText: "There is no text here."
-        case .links where !page.hasLinks: "There are no links here."
-        case .open where count.number == nil && !page.hasLinks: "There is nothing to open here."
+            localized("There are no comments to sort.")
+        case .source where !page.showsSource && !page.hasText: localized("There is no text here.")
+        case .links where !page.hasLinks: localized("There are no links here.")
+        case .open where count.number == nil && !page.hasLinks:
+            localized("There is nothing to open here.")
         case .readPage:
             refusalToReadPages
                 ?? (count.number == nil && page.pageAddress == nil
-                    ? "This post does not link to a page." : nil)
+                    ? localized("This post does not link to a page.") : nil)
         case .queue: refusalToQueue
-        case .nextPost where page.state?.neighbours.hasNext == false: "This is the last post."
+        case .nextPost where page.state?.neighbours.hasNext == false:
+            localized("This is the last post.")
         case .previousPost where page.state?.neighbours.hasPrevious == false:
-            "This is the first post."
+            localized("This is the first post.")
         default: page.refusals?.refusal(to: action)
         }
     }
 
     package override func hint(for action: PostDetailAction) -> String? {
-        action == .toggleFold && page.isFolded ? "unfold" : nil
+        action == .toggleFold && page.isFolded ? localized("unfold") : nil
     }
 
     package override func perform(_ action: PostDetailAction) {
@@ -216,18 +220,15 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
         case .toggleFold: page.toggleFold()
         case .toggleAllFolds: page.toggleAllFolds(level: count.number)
         case .parent:
-            select(page.selectedComment.flatMap(page.tree.parent), "comment above this one")
+            select(page.parent, or: localized("There is no comment above this one."))
         case .nextSibling:
-            select(
-                page.selectedComment.flatMap(page.tree.sibling(after:)),
-                "next reply at this level")
+            select(page.nextSibling, or: localized("There is no next reply at this level."))
         case .previousSibling:
-            select(
-                page.selectedComment.flatMap(page.tree.sibling(before:)),
-                "earlier reply at this level")
-        case .nextRoot: selectRoot(page.tree.root(after: page.selectedComment ?? -1), "next")
+            select(page.previousSibling, or: localized("There is no earlier reply at this level."))
+        case .nextRoot:
+            select(page.nextRoot, or: localized("There is no next top-level comment."))
         case .previousRoot:
-            selectRoot(page.tree.root(before: page.selectedComment ?? 0), "previous")
+            select(page.previousRoot, or: localized("There is no previous top-level comment."))
         case .nextPost: listener?.showPost(atDistance: 1)
         case .previousPost: listener?.showPost(atDistance: -1)
         case .refresh: refresh()
@@ -247,27 +248,25 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
 
 extension PostDetailViewController {
     private func refresh() {
-        show(message: "Refreshing…")
+        show(message: localized("Refreshing…"))
         listener?.refresh()
     }
 
     private var refusalToQueue: String? {
-        if page.state?.annotations.isQueued == nil { return "Nothing is stored in this run." }
-        return page.state?.isOutOfReach == true ? nil : "This post is loaded already."
+        if page.state?.annotations.isQueued == nil {
+            return localized("Nothing is stored in this run.")
+        }
+        return page.state?.isOutOfReach == true ? nil : localized("This post is loaded already.")
     }
 
     private func moveCode(by columns: Int) {
         if !page.text.moveCode(by: columns) {
-            show(message: "No code here is wider than the screen.")
+            show(message: localized("No code here is wider than the screen."))
         }
     }
 
-    private func selectRoot(_ comment: Int?, _ which: String) {
-        select(comment, "\(which) top-level comment")
-    }
-
-    private func select(_ comment: Int?, _ what: String) {
-        guard let comment else { return show(message: "There is no \(what).") }
+    private func select(_ comment: Int?, or message: String) {
+        guard let comment else { return show(message: message) }
         page.select(comment)
     }
 
@@ -275,7 +274,7 @@ extension PostDetailViewController {
     private func goToEnd() {
         guard let number = count.number else { return page.text.scrollToEnd() }
         let index = page.tree.comments.indices.contains(number - 1) ? number - 1 : nil
-        select(index, "comment \(number)")
+        select(index, or: localized("There is no comment \(number)."))
     }
 
     private func clear() {
@@ -294,7 +293,7 @@ extension PostDetailViewController {
         if finder.search != nil {
             finder.step(distance, on: &page)
         } else if !page.selectNew(distance) {
-            show(message: "No new comment here; \(way(to: .search)) searches.")
+            show(message: localized("No new comment here; \(way(to: .search)) searches."))
         }
     }
 }
@@ -304,7 +303,10 @@ extension PostDetailViewController {
 extension PostDetailViewController {
     private func moveFocus(forward: Bool) {
         if !page.text.moveFocus(forward: forward) {
-            show(message: "There is no \(forward ? "next" : "previous") link.")
+            show(
+                message: forward
+                    ? localized("There is no next link.") : localized("There is no previous link.")
+            )
         }
     }
 
@@ -316,11 +318,12 @@ extension PostDetailViewController {
             return
         }
         if let link = page.focusedLink ?? page.onlyLink { return follow(link) }
-        show(message: "Nothing is folded here.")
+        show(message: localized("Nothing is folded here."))
     }
 
     private func openLink() {
-        let advice = "\(call(for: .links)) to choose a link, or its number and \(way(to: .open))."
+        let advice = localized(
+            "\(call(for: .links)) to choose a link, or its number and \(way(to: .open)).")
         if let link = link(else: advice) { follow(link) }
     }
 
@@ -328,7 +331,7 @@ extension PostDetailViewController {
     private func link(else sentence: String) -> String? {
         if let count = count.number {
             let link = page.link(number: count)
-            if link == nil { show(message: "There is no link \(count).") }
+            if link == nil { show(message: localized("There is no link \(count).")) }
             return link
         }
         let link = page.focusedLink ?? page.onlyLink ?? page.state?.post.link
@@ -338,7 +341,7 @@ extension PostDetailViewController {
 
     private func openPost() {
         guard let link = page.state?.post.link else {
-            return show(message: "This post has no link.")
+            return show(message: localized("This post has no link."))
         }
         follow(link)
     }
@@ -349,9 +352,11 @@ extension PostDetailViewController {
             return
         }
         guard let link = page.link(number: count) else {
-            return show(message: "There is no link \(count).")
+            return show(message: localized("There is no link \(count)."))
         }
-        guard LinkTarget.isPage(link) else { return show(message: "Link \(count) is not a page.") }
+        guard LinkTarget.isPage(link) else {
+            return show(message: localized("Link \(count) is not a page."))
+        }
         listener?.read(link)
     }
 
@@ -360,10 +365,12 @@ extension PostDetailViewController {
     }
 
     private func copyLink() {
-        if let link = link(else: "There is no link to copy here.") { copy(link, "Copied \(link)") }
+        if let link = link(else: localized("There is no link to copy here.")) {
+            copy(link, localized("Copied \(link)"))
+        }
     }
 
     private func copyText() {
-        copy(page.sourceOfSelection, "Copied the text.")
+        copy(page.sourceOfSelection, localized("Copied the text."))
     }
 }

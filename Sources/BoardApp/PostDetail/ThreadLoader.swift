@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 @MainActor protocol ThreadLoaderListener: AnyObject {
@@ -180,7 +181,7 @@ extension ThreadLoader {
     /// Loads the missing replies to a comment. The current content stays even if this fails.
     func loadReplies(to comment: Comment.ID) {
         marksNew = false
-        listener?.threadLoader(didReport: "Loading replies…")
+        listener?.threadLoader(didReport: localized("Loading replies…"))
         let known = content.thread.comments.count
         load(source.thread(listed.post.id, under: comment, reload: false)) { [weak self] error in
             self?.didLoadReplies(to: comment, knowing: known, error)

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A form that must be completed before the account is changed.
 package struct ProfileForm: Equatable {
@@ -53,12 +54,12 @@ extension ProfileForm {
     func faults(in answers: [Field: String], of account: Account) -> [Field: String] {
         // Typing the account's name confirms that the user wants to delete it.
         if let name = answers[.name], name != account.name {
-            return [.name: "This is not \(account.name)."]
+            return [.name: localized("This is not \(account.name).")]
         }
         var faults: [Field: String] = [:]
         for field in fields where (answers[field] ?? "").isBlank { faults[field] = field.absence }
         if faults.isEmpty, answers[.newPassword] != answers[.newPasswordAgain] {
-            faults[.newPasswordAgain] = "The passwords do not match."
+            faults[.newPasswordAgain] = localized("The passwords do not match.")
         }
         return faults
     }
@@ -76,7 +77,7 @@ extension ProfileForm {
     private func fault(_ error: AccountError) -> (Field, String)? {
         switch error {
         // The name is checked before the request, so only the password can be wrong.
-        case .wrongNameOrPassword: currentPasswordField.map { ($0, "Wrong password.") }
+        case .wrongNameOrPassword: currentPasswordField.map { ($0, localized("Wrong password.")) }
         case .codeWanted, .wrongCode: error.fault.map { (.code, $0.sentence) }
         case .badAnswer(.code, let reason): (.code, reason)
         case .badAnswer(.password, let reason):

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The contents of a profile form as drawn.
@@ -17,7 +18,7 @@ struct ProfileFormViewModel {
         }
         switch form.progress {
         case .ready: break
-        case .working(let sentence): contents.messages = ["\(sentence) Esc stops it."]
+        case .working(let sentence): contents.messages = [localized("\(sentence) Esc stops it.")]
         case .failed(let sentence): (contents.messages, contents.isError) = ([sentence], true)
         }
         contents.isBusy = form.isWorking
@@ -28,28 +29,31 @@ struct ProfileFormViewModel {
 extension ProfileForm.Purpose {
     fileprivate func title(_ name: String) -> String {
         switch self {
-        case .changePassword: "Change the password of \(name)"
-        case .deleteAccount: "Delete the account"
-        case .offerCodes, .turnCodesOn: "Turn on two-factor for \(name)"
-        case .turnCodesOff: "Turn off two-factor for \(name)"
+        case .changePassword: localized("Change the password of \(name)")
+        case .deleteAccount: localized("Delete the account")
+        case .offerCodes, .turnCodesOn: localized("Turn on two-factor for \(name)")
+        case .turnCodesOff: localized("Turn off two-factor for \(name)")
         }
     }
 
     fileprivate func lines(_ name: String) -> [String] {
         switch self {
-        case .changePassword: ["This signs out all other programs."]
+        case .changePassword: [localized("This signs out all other programs.")]
         case .deleteAccount:
             [
-                "\(name) will be deleted forever. Its posts may stay, without the name.",
-                "Type the name and the password to continue.",
+                localized("\(name) will be deleted forever. Its posts may stay, without the name."),
+                localized("Type the name and the password to continue."),
             ]
         case .offerCodes:
             [
-                "Signing in will require a code from an authenticator, such as an app on your"
-                    + " phone. The site creates a secret for it first."
+                localized(
+                    """
+                    Signing in will require a code from an authenticator, such as an app on your \
+                    phone. The site creates a secret for it first.
+                    """)
             ]
         case .turnCodesOn(let secret): Self.lines(secret)
-        case .turnCodesOff: ["Signing in will need only the name and the password."]
+        case .turnCodesOff: [localized("Signing in will need only the name and the password.")]
         }
     }
 
@@ -58,20 +62,21 @@ extension ProfileForm.Purpose {
         let isAddress = secret.address.hasPrefix("otpauth://")
         let address = isAddress ? [secret.address, ""] : []
         return [
-            "Enter this secret in the authenticator; it is shown only once.", "", secret.groups,
+            localized("Enter this secret in the authenticator; it is shown only once."), "",
+            secret.groups,
         ]
-            + [""] + address + ["Then type the code that it shows."]
+            + [""] + address + [localized("Then type the code that it shows.")]
     }
 }
 
 extension ProfileForm.Field {
     fileprivate var label: String {
         switch self {
-        case .name: "Name"
-        case .password: "Password"
-        case .oldPassword: "Old password"
-        case .newPassword: "New password"
-        case .newPasswordAgain: "Repeat it"
+        case .name: localized("Name")
+        case .password: localized("Password")
+        case .oldPassword: localized("Old password")
+        case .newPassword: localized("New password")
+        case .newPasswordAgain: localized("Repeat it")
         case .code: AccountField.code.label
         }
     }
@@ -83,6 +88,7 @@ extension ProfileForm.Field {
     /// The message shown if the field is empty, as a sentence.
     var absence: String {
         self == .newPasswordAgain
-            ? "Repeat the new password." : "The \(label.lowercased()) is missing."
+            ? localized("Repeat the new password.")
+            : localized("The \(label.lowercased()) is missing.")
     }
 }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 package protocol ProfilePresentable: Presentable {
@@ -114,7 +115,9 @@ extension ProfileInteractor {
         guard state.form?.isWorking == true else { return change { $0.form = nil } }
         sending = nil
         let host = account.site.host
-        changeForm { $0.progress = .failed("Stopped; \(host) may already have done it.") }
+        changeForm {
+            $0.progress = .failed(localized("Stopped; \(host) may already have done it."))
+        }
     }
 
     package func submit(_ answers: [ProfileForm.Field: String]) {
@@ -134,17 +137,17 @@ extension ProfileInteractor {
     }
 
     private func changePassword(_ proof: AccountProof, to new: String) {
-        send("Changing the password…") { [service] in
+        send(localized("Changing the password…")) { [service] in
             try await service.changePassword(proof, to: new)
         } receive: { interactor, credential in
-            interactor.end("The password was changed.")
+            interactor.end(localized("The password was changed."))
             guard let credential else { return }
             interactor.listener?.profile(didChange: credential, of: interactor.account)
         }
     }
 
     private func deleteAccount(_ proof: AccountProof) {
-        send("Deleting the account…") { [service] in
+        send(localized("Deleting the account…")) { [service] in
             try await service.deleteAccount(proof)
         } receive: { interactor, _ in
             interactor.listener?.profile(didDelete: interactor.account)
@@ -190,7 +193,7 @@ extension ProfileInteractor {
 
     private func offerCodes(_ password: String) {
         guard let codes = service.codes else { return }
-        send("Requesting a secret…") {
+        send(localized("Requesting a secret…")) {
             try await codes.offer(password: password)
         } receive: { interactor, secret in
             interactor.begin(.turnCodesOn(secret))
@@ -199,19 +202,19 @@ extension ProfileInteractor {
 
     private func turnCodesOn(_ code: String) {
         guard let codes = service.codes else { return }
-        send("Turning on two-factor…") {
+        send(localized("Turning on two-factor…")) {
             try await codes.turnOn(code: code)
         } receive: { interactor, _ in
-            interactor.didChangeCodes(areOn: true, "Two-factor sign-in is now on.")
+            interactor.didChangeCodes(areOn: true, localized("Two-factor sign-in is now on."))
         }
     }
 
     private func turnCodesOff(_ proof: AccountProof) {
         guard let codes = service.codes else { return }
-        send("Turning off two-factor…") {
+        send(localized("Turning off two-factor…")) {
             try await codes.turnOff(password: proof.password, code: proof.code ?? "")
         } receive: { interactor, _ in
-            interactor.didChangeCodes(areOn: false, "Two-factor sign-in is now off.")
+            interactor.didChangeCodes(areOn: false, localized("Two-factor sign-in is now off."))
         }
     }
 

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The state of a user's account, as far as it is loaded.
 package struct ProfileState: Equatable {
@@ -37,18 +38,22 @@ struct ProfileViewModel {
     init(_ state: ProfileState) {
         title = "\(state.account.name) – \(state.account.site.host)"
         let since = state.profile?.createdAt.map { date in
-            (name: "Registered", value: date.localDateAndTime)
+            (name: localized("Registered"), value: date.localDateAndTime)
         }
         let facts = (state.profile?.facts ?? []).map { (name: $0.name, value: $0.value) }
         let codes = state.requiresCode.map { isOn in
-            (name: "Codes", value: isOn ? "required to sign in" : "off")
+            (
+                name: localized("Codes"),
+                value: isOn ? localized("required to sign in") : localized("off")
+            )
         }
         let more = [codes].compactMap(\.self)
         lines =
-            [(name: "Name", value: state.account.name)] + [since].compactMap(\.self) + facts + more
+            [(name: localized("Name"), value: state.account.name)] + [since].compactMap(\.self)
+            + facts + more
         message =
             switch state.progress {
-            case .loading: "Loading…"
+            case .loading: localized("Loading…")
             case .ready: ""
             case .failed(let sentence): sentence
             }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 import TerminalUI
 
@@ -26,7 +27,9 @@ package final class ProfileViewController: Page<ProfileAction>, ProfilePresentab
         stack?.layOut()
     }
 
-    package override var title: String { state.map { ProfileViewModel($0).title } ?? "Account" }
+    package override var title: String {
+        state.map { ProfileViewModel($0).title } ?? localized("Account")
+    }
 
     package override var isCard: Bool { true }
 
@@ -59,20 +62,20 @@ package final class ProfileViewController: Page<ProfileAction>, ProfilePresentab
         switch action {
         case .changePassword:
             return state?.terms?.canChangePassword == true
-                ? nil : "\(host) does not let you change the password here."
+                ? nil : localized("\(host) does not let you change the password here.")
         case .changeCodes:
             return state?.requiresCode == nil
-                ? "\(host) does not support two-factor sign-in here." : nil
+                ? localized("\(host) does not support two-factor sign-in here.") : nil
         case .deleteAccount:
             return state?.terms?.canDeleteAccount == true
-                ? nil : "\(host) does not let you delete the account here."
+                ? nil : localized("\(host) does not let you delete the account here.")
         case .signOut, .refresh, .close: return nil
         }
     }
 
     package override func hint(for action: ProfileAction) -> String? {
         guard action == .changeCodes else { return nil }
-        return state?.requiresCode == true ? "codes off" : "codes on"
+        return state?.requiresCode == true ? localized("codes off") : localized("codes on")
     }
 
     package override func perform(_ action: ProfileAction) {
@@ -87,8 +90,8 @@ package final class ProfileViewController: Page<ProfileAction>, ProfilePresentab
     }
 
     private func signOut() {
-        let lines = ["Sign \(state?.account.name ?? "") out?"]
-        let question = ConfirmScreen(title: "Sign out", lines: lines) { [weak self] in
+        let lines = [localized("Sign \(state?.account.name ?? "") out?")]
+        let question = ConfirmScreen(title: localized("Sign out"), lines: lines) { [weak self] in
             self?.listener?.signOut()
         }
         stack?.push(question, above: self)

@@ -1,3 +1,4 @@
+import Localization
 import RIBs
 import TerminalUI
 
@@ -11,7 +12,7 @@ struct RIBTreeLines {
 
     /// One item per line. The scroll position is thus tied to a line, or to an event.
     var items: [TextItem] {
-        let title = [TextSpan("Latest events", .heading)]
+        let title = [TextSpan(localized("Latest events"), .heading)]
         let lines = treeLines + [[], leakLine, [], title]
         return lines.enumerated().map { Self.item(number: $0, $1) } + eventItems
     }
@@ -21,14 +22,16 @@ struct RIBTreeLines {
     }
 
     private var leakLine: [TextSpan] {
-        let title = TextSpan("Leaks  ", .heading)
+        let title = TextSpan(localized("Leaks") + "  ", .heading)
         guard let pendingCount = state.pendingCount else {
-            return [title, TextSpan("not checked", .detail)]
+            return [title, TextSpan(localized("not checked"), .detail)]
         }
         let count = state.record.leakCount
-        let found = count == 0 ? "none found" : "\(count) found"
-        let pending = pendingCount == 0 ? "" : ", \(pendingCount) detached but not yet released"
-        return [title, TextSpan(found + pending, count == 0 ? .normal : .error)]
+        let found = count == 0 ? localized("none found") : localized("\(count) found")
+        let text =
+            pendingCount == 0
+            ? found : localized("\(found), \(pendingCount) detached but not yet released")
+        return [title, TextSpan(text, count == 0 ? .normal : .error)]
     }
 
     /// The items of the events. The number of an event stays the same when newer ones are added.

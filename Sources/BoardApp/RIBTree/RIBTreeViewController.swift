@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 import RIBs
 import TerminalUI
 
@@ -22,7 +23,7 @@ package final class RIBTreeViewController: Page<RIBTreeAction>, RIBTreePresentab
         setNeedsDisplay()
     }
 
-    package override var title: String { "RIB tree" }
+    package override var title: String { localized("RIB tree") }
 
     package override var titleDetail: String { text.position.map { "\(Int($0 * 100))%" } ?? "" }
 

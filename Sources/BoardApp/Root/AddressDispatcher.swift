@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 /// Opens addresses: those of boards and posts in the program, all others in another one.
@@ -26,7 +27,8 @@ final class AddressDispatcher {
         if let link = try? BoardLink(address) { return links.accept(link) }
         guard LinkTarget.isAllowed(address) else {
             let text = address.sanitized(as: .line)
-            return presenter.show(message: "Links to addresses like this are not opened: \(text)")
+            return presenter.show(
+                message: localized("Links to addresses like this are not opened: \(text)"))
         }
         openUnrestricted(address)
     }
@@ -37,10 +39,11 @@ final class AddressDispatcher {
             self?.presenter.offer(address, because: reason)
         }
         switch opening {
-        case .started(let program): presenter.show(message: "\(program) opens \(address)")
+        case .started(let program):
+            presenter.show(message: localized("\(program) opens \(address)"))
         case .shown: break
         case .failed(let reason): presenter.offer(address, because: reason)
-        case .unavailable: presenter.offer(address, because: "No program can open it")
+        case .unavailable: presenter.offer(address, because: localized("No program can open it"))
         }
     }
 

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 extension CommandTable {
@@ -10,7 +11,8 @@ extension CommandTable {
             switch result {
             case .success(let drafts): self?.choose(among: drafts.filter { !$0.isOutgoing })
             case .failure(let error as DraftStoreError):
-                self?.presenter.show(message: "The drafts cannot be read: \(error.reason).")
+                self?.presenter.show(
+                    message: localized("The drafts cannot be read: \(error.reason)."))
             case .failure: break
             }
         }
@@ -23,35 +25,42 @@ extension CommandTable {
             [weak self] (result: Result<[Draft], any Error>) in
             let drafts = (try? result.get()) ?? []
             guard !drafts.isEmpty else { return end() }
-            let count = drafts.count == 1 ? "1 unsent text" : "\(drafts.count) unsent texts"
-            let lines = ["\(count) of yours would be deleted.", "Quit?"]
-            self?.presenter.ask("Quit", lines, onConfirm: end)
+            let count =
+                drafts.count == 1
+                ? localized("1 unsent text") : localized("\(drafts.count) unsent texts")
+            let lines = [localized("\(count) of yours would be deleted."), localized("Quit?")]
+            self?.presenter.ask(localized("Quit"), lines, onConfirm: end)
         }
     }
 
     private func choose(among drafts: [Draft]) {
-        guard !drafts.isEmpty else { return presenter.show(message: "There are no drafts.") }
+        guard !drafts.isEmpty else {
+            return presenter.show(message: localized("There are no drafts."))
+        }
         let now = now()
         let choices = drafts.map { draft in
             let reason =
-                if case .refused(let reason, _) = draft.stage { "rejected: \(reason)" } else { "" }
-            let author = draft.author.map { "as \($0)" } ?? ""
+                if case .refused(let reason, _) = draft.stage {
+                    localized("rejected: \(reason)")
+                } else { "" }
+            let author = draft.author.map { localized("as \($0)") } ?? ""
             // A problem comes first, because the end of the note may be truncated.
             let notes = [
                 reason, draft.target.label, draft.source.name, author,
-                draft.updatedAt.age(at: now),
+                draft.updatedAt.timeAgo(at: now),
             ]
             return Choice(
                 draft.heading, note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
         }
         presenter.choose(
-            "Drafts: Enter continues, F8 deletes", among: choices,
+            localized("Drafts: Enter continues, F8 deletes"), among: choices,
             discard: { [weak self] number in self?.askToDiscard(drafts[number]) }
         ) { [weak self] number in self?.goOn(drafts[number]) }
     }
 
     private func askToDiscard(_ draft: Draft) {
-        presenter.ask("Delete draft", ["Delete “\(draft.heading)”?"]) { [weak self] in
+        presenter.ask(localized("Delete draft"), [localized("Delete “\(draft.heading)”?")]) {
+            [weak self] in
             self?.discard(draft)
         }
     }
@@ -64,7 +73,7 @@ extension CommandTable {
             switch result {
             case .success: self?.showDrafts()
             case .failure(let error as DraftStoreError):
-                self?.presenter.show(message: "It cannot be deleted: \(error.reason).")
+                self?.presenter.show(message: localized("It cannot be deleted: \(error.reason)."))
             case .failure: break
             }
         }
@@ -76,9 +85,9 @@ extension WritingTarget {
     fileprivate var label: String {
         switch self {
         case .newPost: ""
-        case .reply(let post, _): "reply to \(post.raw)"
-        case .editOfPost, .editOfComment: "edit"
-        case .message(let recipient, _): "message to \(recipient.name)"
+        case .reply(let post, _): localized("reply to \(post.raw)")
+        case .editOfPost, .editOfComment: localized("edit")
+        case .message(let recipient, _): localized("message to \(recipient.name)")
         }
     }
 }

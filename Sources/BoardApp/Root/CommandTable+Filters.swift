@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 extension CommandTable {
     /// Shows the filters with their effects. Choosing one switches it off, or on again.
@@ -6,7 +7,8 @@ extension CommandTable {
         guard let board = router()?.boardItem else { return }
         let (filters, counts) = (board.filters, board.hiddenCounts)
         guard !filters.all.isEmpty else {
-            return presenter.show(message: "There are no filters. To add one, use :mute on a post.")
+            return presenter.show(
+                message: localized("There are no filters. To add one, use :mute on a post."))
         }
         let choices = filters.all.map { filter in
             Choice(
@@ -14,7 +16,7 @@ extension CommandTable {
                 note:
                     "\(filter.effect(counts, isActive: filters.isActive(filter)))  \(filter.query)")
         }
-        presenter.choose("Filters: Enter switches off or on", among: choices) {
+        presenter.choose(localized("Filters: Enter switches off or on"), among: choices) {
             [weak board] number in board?.toggleFilter(filters.all[number])
         }
     }
@@ -22,11 +24,11 @@ extension CommandTable {
 
 extension PostFilter {
     fileprivate func effect(_ hiddenCounts: [String: Int], isActive: Bool) -> String {
-        guard isActive else { return "off" }
+        guard isActive else { return localized("off") }
         return switch action {
-        case .hide: "\(hiddenCounts[name] ?? 0) hidden"
-        case .highlight: "highlights"
-        case .read: "marks as read"
+        case .hide: localized("\(hiddenCounts[name] ?? 0) hidden")
+        case .highlight: localized("highlights")
+        case .read: localized("marks as read")
         }
     }
 }

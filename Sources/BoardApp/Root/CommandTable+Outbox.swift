@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 /// The list of the outbox on the screen, which follows the outbox.
@@ -17,17 +18,20 @@ extension CommandTable {
             switch result {
             case .success(let items): self?.choose(among: items)
             case .failure(let error as DraftStoreError):
-                self?.presenter.show(message: "The outbox cannot be read: \(error.reason).")
+                self?.presenter.show(
+                    message: localized("The outbox cannot be read: \(error.reason)."))
             case .failure: break
             }
         }
     }
 
     private func choose(among items: [OutboxItem]) {
-        guard !items.isEmpty else { return presenter.show(message: "The outbox is empty.") }
+        guard !items.isEmpty else {
+            return presenter.show(message: localized("The outbox is empty."))
+        }
         let rows = OutboxRows(items)
         outboxList.rows = rows
-        outboxList.list = presenter.choose("Outbox: Enter edits", among: rows.choices) {
+        outboxList.list = presenter.choose(localized("Outbox: Enter edits"), among: rows.choices) {
             [weak self] number in
             guard let self else { return }
             askToTakeBack(outboxList.rows.items[number].draft)
@@ -51,10 +55,10 @@ extension CommandTable {
             return takeBack(draft.id)
         }
         let lines = [
-            "It was sent without a response: \(draft.source.name) may have it.",
-            "Sending it again may post it twice. Edit it anyway?",
+            localized("It was sent without a response: \(draft.source.name) may have it."),
+            localized("Sending it again may post it twice. Edit it anyway?"),
         ]
-        presenter.ask("Edit draft", lines) { [weak self] in self?.takeBack(draft.id) }
+        presenter.ask(localized("Edit draft"), lines) { [weak self] in self?.takeBack(draft.id) }
     }
 
     private func takeBack(_ id: Draft.ID) {
@@ -71,9 +75,10 @@ extension CommandTable {
 extension Error {
     fileprivate var takeBackFailure: String {
         if let error = self as? DraftStoreError {
-            return "It cannot be edited: \(error.reason)."
+            return localized("It cannot be edited: \(error.reason).")
         }
         return self as? OutboxError == .notThere
-            ? "It is no longer in the outbox." : "It cannot be edited while it is being sent."
+            ? localized("It is no longer in the outbox.")
+            : localized("It cannot be edited while it is being sent.")
     }
 }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 /// The commands that pass on the open thread as Markdown.
@@ -14,9 +15,12 @@ extension CommandTable {
         }) { [weak self] (result: Result<ThreadSaving, Never>) in
             guard let self, case .success(let saving) = result else { return }
             switch saving {
-            case .saved(let path): presenter.show(message: "Saved \(path).\(note)")
+            case .saved(let path): presenter.show(message: localized("Saved \(path).") + note)
             case .exists(let path):
-                presenter.ask("Replace file", ["\(path) already exists.", "Replace it?"]) {
+                presenter.ask(
+                    localized("Replace file"),
+                    [localized("\(path) already exists."), localized("Replace it?")]
+                ) {
                     [weak self] in self?.save(text, to: path, note: note, replacing: true)
                 }
             case .failed(let reason): presenter.show(message: reason)
@@ -40,11 +44,12 @@ extension CommandTable {
         switch router()?.boardItem?.openThread {
         case .success(let open)?: thread = open
         case .failure(let error)?:
-            return presenter.show(message: "The post is not loaded. \(error.message)")
-        case nil: return presenter.show(message: "No post is open; open one first.")
+            return presenter.show(message: localized("The post is not loaded. \(error.message)"))
+        case nil: return presenter.show(message: localized("No post is open; open one first."))
         }
         guard !thread.isLoading else {
-            return presenter.show(message: "The post is still being loaded; try again soon.")
+            return presenter.show(
+                message: localized("The post is still being loaded; try again soon."))
         }
         let note = thread.missingNote.map { " \($0)" } ?? ""
         interactor?.whileActive({ await thread.markdownDocument() }) {

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 /// A command that the user gives by a key or by its name.
@@ -49,11 +50,12 @@ final class CommandTable {
 
     func run(_ command: RootCommand) {
         switch command {
-        case .logIn: chooseSite("Sign in at") { $0.logIn(at: $1) }
-        case .signUp: chooseSite("Create an account at") { $0.createAccount(at: $1) }
-        case .logOut: chooseSite("Sign out of") { [weak self] in self?.logOut($0, $1) }
-        case .account: chooseSite("The accounts at") { [weak self] in self?.chooseAccount($0, $1) }
-        case .profile: chooseSite("The account at") { $0.showProfile(at: $1) }
+        case .logIn: chooseSite(localized("Sign in at")) { $0.logIn(at: $1) }
+        case .signUp: chooseSite(localized("Create an account at")) { $0.createAccount(at: $1) }
+        case .logOut: chooseSite(localized("Sign out of")) { [weak self] in self?.logOut($0, $1) }
+        case .account:
+            chooseSite(localized("The accounts at")) { [weak self] in self?.chooseAccount($0, $1) }
+        case .profile: chooseSite(localized("The account at")) { $0.showProfile(at: $1) }
         case .inbox: router()?.routeToInbox(selecting: nil)
         case .drafts: showDrafts()
         case .outbox: showOutbox()
@@ -67,6 +69,7 @@ final class CommandTable {
         switch command {
         case .open(let link): links.accept(link)
         case .follow(let address): follow(address)
+        case .language(let language): presenter.show(language)
         case .theme(let name): theme.choose(name)
         case .sort(let name): router()?.boardItem?.sort(byName: name)
         case .search(let text):
@@ -85,7 +88,7 @@ final class CommandTable {
         guard !addresses.follow(address), router()?.boardItem?.showPost(at: address) != true else {
             return
         }
-        presenter.show(message: "No post here has the address \(address)")
+        presenter.show(message: localized("No post here has the address \(address)"))
     }
 
     /// Runs an action that was available when the command line opened and may no longer be.
@@ -100,7 +103,9 @@ final class CommandTable {
 extension CommandTable {
     private func logOut(_ session: any SessionActionableItem, _ id: SourceID) {
         guard let account = session.account(at: id) else { return session.logOut(at: id) }
-        presenter.ask("Sign out", ["Sign \(account.name) out of \(account.site.host)?"]) {
+        presenter.ask(
+            localized("Sign out"), [localized("Sign \(account.name) out of \(account.site.host)?")]
+        ) {
             [weak session] in session?.logOut(at: id)
         }
     }
@@ -116,9 +121,12 @@ extension CommandTable {
     private func choose(
         among accounts: [Account], _ session: any SessionActionableItem, _ id: SourceID
     ) {
-        let choices = accounts.map { Choice($0.name, note: $0 == accounts[0] ? "in use" : "") }
+        let choices = accounts.map {
+            Choice($0.name, note: $0 == accounts[0] ? localized("in use") : "")
+        }
         presenter.choose(
-            "Post at \(accounts[0].site.host) as", among: choices + [Choice("Another account")]
+            localized("Post at \(accounts[0].site.host) as"),
+            among: choices + [Choice(localized("Another account"))]
         ) { [weak session] number in
             if number < accounts.count {
                 session?.use(accounts[number])
@@ -137,7 +145,7 @@ extension CommandTable {
             return action(session, id)
         }
         switch sites.count {
-        case 0: presenter.show(message: "You cannot sign in here.")
+        case 0: presenter.show(message: localized("You cannot sign in here."))
         case 1: action(session, sites[0])
         default:
             presenter.choose(title, among: sites.map { Choice($0.name) }) { [weak session] number in

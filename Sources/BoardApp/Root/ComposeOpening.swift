@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 /// Opens the compose screen, after a sign-in if that is required.
@@ -27,8 +28,8 @@ final class ComposeOpening {
         guard abilities.contains(.anonymous), !isSignedIn else {
             return compose(request, wantsLogin: !isSignedIn)
         }
-        let choices = [Choice("Sign in first"), Choice("Post anonymously")]
-        presenter.choose("Write", among: choices) { [weak self] number in
+        let choices = [Choice(localized("Sign in first")), Choice(localized("Post anonymously"))]
+        presenter.choose(localized("Write"), among: choices) { [weak self] number in
             self?.compose(request, wantsLogin: number == 0)
         }
     }
@@ -53,7 +54,7 @@ final class ComposeOpening {
     /// Shows the compose screen, unless another draft is open.
     func show(_ request: ComposeRequest) {
         guard let router = router(), !router.isComposing else {
-            return presenter.show(message: "Finish what you are writing first.")
+            return presenter.show(message: localized("Finish what you are writing first."))
         }
         router.boardItem?.makeWay()
         router.routeToCompose(request)

@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 
 /// Edits the configuration file and applies the theme when it is saved.
@@ -28,7 +29,7 @@ final class ConfigurationEditor {
     func screen(_ text: String, path: String) -> EditorScreen {
         let screen = EditorScreen(
             title: path, text: text, fileName: "config.toml", externalEditor: externalEditor
-        ) { [weak self] in self?.save($0) ?? .failed("The program has ended.") }
+        ) { [weak self] in self?.save($0) ?? .failed(localized("The program has ended.")) }
         self.screen = screen
         return screen
     }
@@ -42,8 +43,11 @@ final class ConfigurationEditor {
     func question() -> ConfirmScreen? {
         guard let text = file.unsavedText else { return nil }
         return ConfirmScreen(
-            title: "Not saved",
-            lines: ["Some text was not saved when the program last ended.", "Continue with it?"]
+            title: localized("Not saved"),
+            lines: [
+                localized("Some text was not saved when the program last ended."),
+                localized("Continue with it?"),
+            ]
         ) { [weak self] in self?.goOn(with: text) }
     }
 
@@ -64,6 +68,7 @@ final class ConfigurationEditor {
         case .saved(let saved):
             let hasNewTheme = saved.settings.theme != settings.theme
             settings.theme = saved.settings.theme
+            settings.language = saved.settings.language
             settings.filters = saved.settings.filters
             didSave(saved, hasNewTheme)
             return .saved(message: message(saved), fault: saved.fault?.place)
@@ -73,10 +78,14 @@ final class ConfigurationEditor {
     private func message(_ saved: SavedConfiguration) -> String {
         if let fault = saved.fault {
             let others = saved.report.diagnostics.count - 1
-            let more = others > 0 ? " \(others) more: :config shows them." : ""
-            return "Saved, but \(fault.place.line):\(fault.place.column): \(fault.message)\(more)"
+            let place = "\(fault.place.line):\(fault.place.column)"
+            let message = localized("Saved, but \(place): \(fault.message)")
+            return others > 0
+                ? localized("\(message) \(others) more: :config shows them.") : message
         }
         let holds = saved.settings == settings && saved.keySettings == keySettings
-        return holds ? "Saved." : "Saved. Restart to apply more than theme and filters."
+        return holds
+            ? localized("Saved.")
+            : localized("Saved. Restart to apply more than theme and filters.")
     }
 }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// A dialog with a text that scrolls and can be searched, such as help, keys or settings.
@@ -60,7 +61,7 @@ final class HelpScreen: ActionScreen<HelpAction> {
         if let field {
             field.draw(on: canvas, note: note)
         } else if !filter.isEmpty {
-            let advice = "\(way(to: .clear)) shows all"
+            let advice = localized("\(way(to: .clear)) shows all")
             StatusBar.draw(message: "/\(filter)  \(note ?? "")\(advice)", on: canvas)
         } else {
             drawHints(hints, on: canvas)
@@ -106,7 +107,7 @@ final class HelpScreen: ActionScreen<HelpAction> {
     override func reason(against action: HelpAction) -> String? {
         switch action {
         case .down, .up, .pageDown, .pageUp, .first, .last:
-            view.isWhole ? "All of it is visible." : nil
+            view.isWhole ? localized("All of it is visible.") : nil
         case .search, .clear, .close: nil
         }
     }

@@ -60,6 +60,7 @@ nonisolated enum HelpSynonyms {
     static func of(_ command: Command.Name) -> String {
         switch command {
         case .board: "forum community category"
+        case .language: "english korean 한국어 영어 translation"
         case .open: "url address"
         case .pipe: "shell program print"
         case .save: "export file download"

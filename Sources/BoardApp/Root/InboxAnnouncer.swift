@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 /// A worker that reports the results of the inbox, and announces new entries.
@@ -32,16 +33,17 @@ final class InboxAnnouncer: Worker {
     /// Returns an announcement, without the text of the entries.
     private static func text(of entries: [InboxEntry]) -> String {
         guard entries.count == 1, let entry = entries.first else {
-            return "\(entries.count) new entries in your inbox"
+            return localized("\(entries.count) new entries in your inbox")
         }
-        let author = entry.author.isBlank ? "Somebody" : entry.author
-        let title = entry.title.isBlank ? "" : ": \(entry.title)"
-        return switch entry.id.kind {
-        case .reply: "\(author) replied\(title)"
-        case .mention: "\(author) mentioned you\(title)"
-        case .message: "\(author) sent you a message"
-        case .report: "\(author) reported something\(title)"
-        case .moderation: "A moderator removed your text\(title)"
-        }
+        let author = entry.author.isBlank ? localized("Somebody") : entry.author
+        let news =
+            switch entry.id.kind {
+            case .reply: localized("\(author) replied")
+            case .mention: localized("\(author) mentioned you")
+            case .message: localized("\(author) sent you a message")
+            case .report: localized("\(author) reported something")
+            case .moderation: localized("A moderator removed your text")
+            }
+        return entry.id.kind == .message || entry.title.isBlank ? news : "\(news): \(entry.title)"
     }
 }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 /// The way from an entry of the inbox to its post, and back.
@@ -27,7 +28,7 @@ final class InboxReturn {
     func open(_ link: BoardLink, of entry: InboxEntry.ID) {
         (self.link, self.entry) = (link, entry)
         accountMessage = useAccount(of: entry)
-        presenter.show(message: "Loading the post…")
+        presenter.show(message: localized("Loading the post…"))
         links.accept(link)
     }
 
@@ -40,7 +41,7 @@ final class InboxReturn {
             }), account != session.account(at: entry.source)
         else { return nil }
         session.use(account)
-        return "You now read and post as \(account.name) at \(account.site.host)."
+        return localized("You now read and post as \(account.name) at \(account.site.host).")
     }
 
     /// Closes the inbox, unless it waits for the target of the link.
@@ -59,7 +60,7 @@ final class InboxReturn {
         // The list that shows the error is covered by the inbox.
         let isHidden = link != nil && failure == .alreadyReported
         link = nil
-        if let message = isHidden ? "The post could not be loaded." : failure.message {
+        if let message = isHidden ? localized("The post could not be loaded.") : failure.message {
             presenter.show(message: message)
         }
     }

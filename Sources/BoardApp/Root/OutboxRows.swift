@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// The outbox at the time the list was opened, with the changes since.
 ///
@@ -31,11 +32,11 @@ struct OutboxRows {
     private func note(of item: OutboxItem) -> String {
         let status = status(of: item)
         guard let author = item.draft.author, item.state != .authorAway else { return status }
-        return "as \(author) · \(status)"
+        return localized("as \(author) · \(status)")
     }
 
     private func status(of item: OutboxItem) -> String {
         if case .sent = item.state { return item.statusText }
-        return gone.contains(item.id) ? "no longer in the outbox" : item.statusText
+        return gone.contains(item.id) ? localized("no longer in the outbox") : item.statusText
     }
 }

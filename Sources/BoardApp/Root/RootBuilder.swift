@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 import TerminalUI
 
@@ -77,10 +78,11 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
                 now: dependency.now, minutes: dependency.minutes, clock: dependency.clock,
                 settings: dependency.settings,
                 keySettings: dependency.keySettings, renderOptions: dependency.renderOptions,
-                searchHistory: listMemory.searches)
+                searchHistory: listMemory.searches, languages: languagesRelay)
         }
     }
 
+    var languagesRelay: PublishRelay<Language> { shared { PublishRelay() } }
     var linksRelay: PublishRelay<BoardLink> { shared { PublishRelay() } }
     var readStateRelay: BehaviorRelay<ReadState> { shared { BehaviorRelay(value: ReadState()) } }
     var listMemory: ListMemory {
@@ -184,6 +186,7 @@ package final class RootBuilder: Builder<any RootDependency> {
         if !dependency.settings.showsPanel { dependency.screens.wantsPanel = false }
         let viewController = RootViewController(
             screens: dependency.screens, themes: dependency.themes,
+            languages: component.languagesRelay,
             keySettings: dependency.keySettings, configuration: dependency.configuration,
             configurationEditor: configurationEditor,
             isRestricted: dependency.settings.isRestricted,

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 package protocol RootRouting: ViewableRouting {
@@ -48,6 +49,8 @@ package protocol RootPresentable: Presentable {
     func show(themeNamed name: String?)
     func resizeList(toColumns columns: Int)
     func resizePanel(toColumns columns: Int)
+    /// Switches to a language until the program ends.
+    func show(_ language: Language)
     /// Runs an action of the current screen. Returns `false` if there is no such action.
     func perform(named name: String) -> Bool
     func storeUnsavedText()
@@ -225,9 +228,7 @@ extension RootInteractor {
         if router.isShowingRIBTree { router.detachRIBTree() } else { router.routeToRIBTree() }
     }
 
-    package func ribTreeDidClose() {
-        router?.detachRIBTree()
-    }
+    package func ribTreeDidClose() { router?.detachRIBTree() }
 
     // MARK: Links, accounts and writing
 
@@ -254,13 +255,9 @@ extension RootInteractor {
 
     package func linkOpening(didFail failure: LinkFailure) { inboxReturn.didFail(failure) }
 
-    package func session(didFindEnd sentence: String) {
-        presenter.greet(with: sentence)
-    }
+    package func session(didFindEnd sentence: String) { presenter.greet(with: sentence) }
 
-    package func session(didTell sentence: String) {
-        presenter.show(message: sentence)
-    }
+    package func session(didTell sentence: String) { presenter.show(message: sentence) }
 
     /// The program itself determined the address: a page of the site or an image file.
     package func session(didAskToOpen address: String) {
@@ -277,7 +274,7 @@ extension RootInteractor {
 
     package func composeDidClose(isKept: Bool) {
         router?.detachCompose()
-        if isKept { presenter.show(message: "Saved as a draft; see :drafts.") }
+        if isKept { presenter.show(message: localized("Saved as a draft; see :drafts.")) }
     }
 
     package func compose(didSend draft: Draft) {

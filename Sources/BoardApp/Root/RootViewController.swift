@@ -1,3 +1,4 @@
+import Localization
 import RIBs
 import TerminalUI
 
@@ -23,6 +24,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 
     private let screens: ScreenStack
     private let themes: Themes
+    private let languages: PublishRelay<Language>
     /// The theme that is restored when a preview ends without a choice.
     private var themeAtStart: Theme?
     private let helpKeys: KeyMap<HelpAction>
@@ -34,7 +36,8 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 
     /// - Parameter isRestricted: set for a guest without access to the files of this machine.
     init(
-        screens: ScreenStack, themes: Themes, keySettings: KeySettings,
+        screens: ScreenStack, themes: Themes, languages: PublishRelay<Language>,
+        keySettings: KeySettings,
         configuration: ConfigurationReport, configurationEditor: ConfigurationEditor,
         isRestricted: Bool, signs: PostSymbols
     ) {
@@ -42,6 +45,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         self.signs = signs
         self.screens = screens
         self.themes = themes
+        self.languages = languages
         self.configuration = configuration
         self.configurationEditor = configurationEditor
         helpKeys = KeyMap(keySettings)
@@ -76,7 +80,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     package func notify(_ text: String) { screens.notify(text) }
 
     package func adviseToInterruptAgain() {
-        show(message: "\(call(for: .interrupt)) again to quit.")
+        show(message: localized("\(call(for: .interrupt)) again to quit."))
     }
 
     package func greet(with message: String) {
@@ -104,8 +108,17 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         guard !screens.isSplit else { return }
         let minimum = ScreenStack.minimumColumnsOfPanes
         show(
-            message: "Beside a post, the list will have \(columns) columns; that needs a terminal"
-                + " of \(minimum) columns or more.")
+            message: localized(
+                """
+                Beside a post, the list will have \(columns) columns; that needs a terminal \
+                of \(minimum) columns or more.
+                """))
+    }
+
+    package func show(_ language: Language) {
+        InterfaceLanguage.current.language = language
+        languages.accept(language)
+        screens.invalidate()
     }
 
     package func choose(
@@ -125,17 +138,19 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 
     package func offer(_ address: String, because reason: String) {
         let isCopied = screens.copy(address)
-        let message = reason + (isCopied ? "; copied: " : ": ") + address
+        let message =
+            isCopied ? localized("\(reason); copied: \(address)") : "\(reason): \(address)"
         guard message.columnCount + 2 > screens.size.columns else { return show(message: message) }
         // The user needs the complete address to open it in another program.
-        let note = reason + (isCopied ? "; the address is copied:" : ":")
-        screens.push(AlertScreen(title: "An address", lines: [note, address]), above: self)
+        let note = isCopied ? localized("\(reason); the address is copied:") : reason + ":"
+        screens.push(
+            AlertScreen(title: localized("An address"), lines: [note, address]), above: self)
     }
 
     package override func reason(against action: RootAction) -> String? {
         switch action {
         case .editConfiguration, .configuration, .suspend:
-            isRestricted ? "Guests cannot do this." : nil
+            isRestricted ? localized("Guests cannot do this.") : nil
         case .help, .map, .command, .logIn, .signUp, .logOut, .account, .profile, .inbox,
             .drafts, .outbox, .filters, .moderation, .ribTree, .quit, .interrupt, .redraw:
             nil
@@ -172,17 +187,18 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         switch event {
         // A dialog has the focus, and dialogs have no help of their own.
         case .key(let key) where "\(key)" == helpKey:
-            show(message: "Close this first with Esc; then \(key) shows the keys.")
-        case .key(let key): show(message: "\(key) does nothing here" + advice)
-        case .paste: show(message: "Pasted text does nothing here.")
+            show(message: localized("Close this first with Esc; then \(key) shows the keys."))
+        case .key(let key): show(message: message(forUnused: key))
+        case .paste: show(message: localized("Pasted text does nothing here."))
         case .mouse, .focus: break
         }
     }
 
-    /// The advice to press the help key, if help is available.
-    private var advice: String {
-        let hasHelp = actions.contains { $0.name == RootAction.help.rawValue }
-        return hasHelp ? "; \(helpKey) shows the keys." : "."
+    /// Returns the message for a key without effect, with the help key if help is available.
+    private func message(forUnused key: Key) -> String {
+        actions.contains { $0.name == RootAction.help.rawValue }
+            ? localized("\(key) does nothing here; \(helpKey) shows the keys.")
+            : localized("\(key) does nothing here.")
     }
 
     /// The key of the help, or its command if it has no key.
@@ -210,15 +226,15 @@ extension RootViewController {
             HelpText.help(
                 here: here, everywhere: own, themes: themes.names, signs: signs,
                 configuration, postKeys: postKeys, typing: screens.typing),
-            title: "Help")
+            title: localized("Help"))
     }
 
     private func showMap() {
-        show(HelpText.map(of: actions), title: "Keys here")
+        show(HelpText.map(of: actions), title: localized("Keys here"))
     }
 
     private func showConfiguration() {
-        show(HelpText(configuration), title: "Configuration")
+        show(HelpText(configuration), title: localized("Configuration"))
     }
 
     private func show(_ text: HelpText, title: String) {
@@ -233,10 +249,12 @@ extension RootViewController {
     private func editConfiguration() {
         guard let path = configuration.path else {
             let way = way(to: .configuration)
-            return show(message: "There is no folder for a configuration file; \(way) shows why.")
+            return show(
+                message: localized("There is no folder for a configuration file; \(way) shows why.")
+            )
         }
         guard !screens.screens.contains(where: { $0 is EditorScreen }) else {
-            return show(message: "It is already open.")
+            return show(message: localized("It is already open."))
         }
         switch configurationEditor.load() {
         case .failed(let reason): show(message: reason)
@@ -257,6 +275,9 @@ extension RootViewController {
     private func didSave(_ saved: SavedConfiguration, hasNewTheme: Bool) {
         configuration = saved.report
         listener?.didSaveConfiguration(withFaults: saved.report.faults)
+        if let language = saved.settings.language, language != InterfaceLanguage.current.language {
+            show(language)
+        }
         if hasNewTheme { listener?.didConfigure(themeNamed: saved.settings.theme) }
     }
 }

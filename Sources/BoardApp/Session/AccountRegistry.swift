@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 /// The signed-in accounts and their credentials.
@@ -148,7 +149,7 @@ extension SignedInAccounts {
     /// Returns a sentence about an account that was removed, with the name of the account that is
     /// now in use.
     func message(_ sentence: String, after account: Account) -> String {
-        self[account.site].map { "\(sentence) You now post as \($0.name)." } ?? sentence
+        self[account.site].map { localized("\(sentence) You now post as \($0.name).") } ?? sentence
     }
 }
 

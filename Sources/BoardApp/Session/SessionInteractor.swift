@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 package protocol SessionRouting: Routing {
@@ -127,7 +128,7 @@ extension SessionInteractor: SessionActionableItem {
     package func use(_ account: Account) {
         guard let signedIn = registry.signedIn(account) else { return }
         registry.use(signedIn)
-        report("You now post as \(account.name) at \(account.site.host).")
+        report(localized("You now post as \(account.name) at \(account.site.host)."))
         keep { try await $0.use(account) }
     }
 
@@ -183,7 +184,7 @@ extension SessionInteractor {
     package func login(didSignIn signedIn: SignedIn) {
         registry.use(signedIn, isNew: true)
         endLogin(true)
-        let greeting = "Signed in as \(signedIn.account.name)."
+        let greeting = localized("Signed in as \(signedIn.account.name).")
         report(greeting)
         let storing = registry.remember(signedIn, in: pendingWork)
         work(in: pendingWork, { try await storing.value }) { [weak self] result in
@@ -211,7 +212,7 @@ extension SessionInteractor {
     package func logOut(at id: SourceID) {
         perform(at: id) { session, service in
             guard let account = session.registry.all[service.site] else {
-                return session.report("You are not signed in at \(service.site.host).")
+                return session.report(localized("You are not signed in at \(service.site.host)."))
             }
             session.logOut(account, at: service)
         }
@@ -223,9 +224,11 @@ extension SessionInteractor {
         work(in: pendingWork, { try await service.signOut() }) { [weak self] result in
             self?.forget(account)
             if case .failure(let error as BoardError) = result {
-                self?.report("\(account.name) is signed out here. \(error.message)")
+                self?.report(localized("\(account.name) is signed out here. \(error.message)"))
             } else if let self {
-                report(registry.all.message("\(account.name) is signed out.", after: account))
+                report(
+                    registry.all.message(
+                        localized("\(account.name) is signed out."), after: account))
             }
         }
     }
@@ -253,7 +256,8 @@ extension SessionInteractor {
         case .over(let error):
             reportEnd(
                 of: account,
-                "\(account.name) is no longer signed in at \(account.site.host); use :login.")
+                localized(
+                    "\(account.name) is no longer signed in at \(account.site.host); use :login."))
             if let error { report(error.sentence) }
         case .another(let error): reportEnd(of: account, error.sentence)
         }
@@ -272,7 +276,7 @@ extension SessionInteractor {
         perform(at: id) { session, service in
             guard let account = session.registry.all[service.site] else {
                 return session.report(
-                    "You are not signed in at \(service.site.host); use :login.")
+                    localized("You are not signed in at \(service.site.host); use :login."))
             }
             session.router?.routeToProfile(of: account, at: service)
         }
@@ -295,6 +299,8 @@ extension SessionInteractor {
     package func profile(didDelete account: Account) {
         router?.detachProfile()
         forget(account)
-        report(registry.all.message("The account \(account.name) was deleted.", after: account))
+        report(
+            registry.all.message(
+                localized("The account \(account.name) was deleted."), after: account))
     }
 }

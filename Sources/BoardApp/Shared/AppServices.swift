@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 import TerminalUI
 
@@ -19,4 +20,6 @@ package struct AppServices {
     let renderOptions: RenderOptions
     /// The texts that the user has searched for.
     let searchHistory: InputHistory
+    /// The language of the interface after each change, for texts that a screen keeps.
+    let languages: any ValueStream<Language>
 }

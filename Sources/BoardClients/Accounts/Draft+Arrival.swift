@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 extension Draft {
     /// The earliest server time at which the draft may have arrived; `nil` if it has not been sent.
@@ -14,6 +15,7 @@ extension Draft {
 
 extension BoardError {
     /// The error for a private message to a source whose inbox has none to reply to.
-    static let noMessageDrafts = BoardError.unsupported(
-        reason: "Private messages cannot be sent to this source.")
+    static var noMessageDrafts: BoardError {
+        .unsupported(reason: localized("Private messages cannot be sent to this source."))
+    }
 }

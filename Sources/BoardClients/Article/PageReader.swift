@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A converter from responses to articles.
 struct PageReader {
@@ -59,6 +60,6 @@ extension HTTPResponse {
     /// Returns the error for content such as images and videos.
     func noText(_ type: String) -> BoardError {
         let name = String(type.sanitized(as: .line).prefix(80))
-        return .unsupported(reason: "\(url.server) sent \(name), which is not text.")
+        return .unsupported(reason: localized("\(url.server) sent \(name), which is not text."))
     }
 }

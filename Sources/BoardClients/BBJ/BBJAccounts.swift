@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The accounts of a BBJ server.
 ///
@@ -24,7 +25,8 @@ struct BBJAccounts: AccountService {
     /// Signs in with a password hash, which does not identify its account.
     func signIn(withToken token: String, as name: String?) async throws -> SignedIn {
         guard let name else {
-            throw AccountError.badAnswer(.name, reason: "A BBJ board needs the name, too.")
+            throw AccountError.badAnswer(
+                .name, reason: localized("A BBJ board needs the name, too."))
         }
         do {
             return try await signIn(showing: token, as: name)
@@ -92,12 +94,14 @@ struct BBJAccounts: AccountService {
     }
 
     func deleteAccount(_: AccountProof) async throws {
-        throw BoardError.unsupported(reason: "BBJ boards have no way to delete an account.")
+        throw BoardError.unsupported(
+            reason: localized("BBJ boards have no way to delete an account."))
     }
 
     /// The error for an empty password. A server cannot detect it because it only receives hashes.
-    private static let noPassword = AccountError.badAnswer(
-        .password, reason: "A password needs at least one character.")
+    private static var noPassword: AccountError {
+        .badAnswer(.password, reason: localized("A password needs at least one character."))
+    }
 }
 
 extension BBJSource {

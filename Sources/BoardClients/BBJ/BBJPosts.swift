@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 extension BBJSource {
     var boardID: BoardID { BoardID("bbj", in: id) }
@@ -7,13 +8,14 @@ extension BBJSource {
     func check(_ request: PostRequest) throws(BoardError) {
         if let cursor = request.cursor { throw .invalidCursor(cursor) }
         switch request.listing {
-        case .search: throw .unsupported(reason: "BBJ boards cannot be searched.")
+        case .search: throw .unsupported(reason: localized("BBJ boards cannot be searched."))
         case .board(let board) where board != boardID: throw .notThere(name: board.raw)
         case .everything, .source, .board: break
         }
         if let sort = request.sort, !capabilities.sorts.contains(sort) {
             let known = "only by “active” and “newest”"
-            throw .unsupported(reason: "BBJ boards cannot be sorted by “\(sort.name)”, \(known).")
+            throw .unsupported(
+                reason: localized("BBJ boards cannot be sorted by “\(sort.name)”, \(known)."))
         }
     }
 

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A writer for a BBJ server.
 struct BBJWriter: PostWriter {
@@ -70,7 +71,8 @@ struct BBJWriter: PostWriter {
         guard let title = source.row(of: post)?.title,
             title != draft.title.sanitized(as: .line)
         else { return }
-        throw .unsupported(reason: "BBJ boards do not allow title changes: it is “\(title)”.")
+        throw .unsupported(
+            reason: localized("BBJ boards do not allow title changes: it is “\(title)”."))
     }
 
     func draftText(of item: WrittenItem) async throws -> DraftText {
@@ -96,7 +98,7 @@ struct BBJWriter: PostWriter {
     func markdown(_ body: String) -> String { BBJText { _ in nil }.markdown(body) }
 
     func vote(_: Int, on _: WrittenItem) async throws -> Int? {
-        throw BoardError.unsupported(reason: "BBJ boards have no votes.")
+        throw BoardError.unsupported(reason: localized("BBJ boards have no votes."))
     }
 }
 

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import Synchronization
 
 /// The accounts of a board server.
@@ -27,7 +28,7 @@ struct BoardServerAccounts: AccountService {
             fields: [.name, .password, .passwordAgain, .invitation],
             optional: policy == "open" ? [.invitation] : [],
             minimumPasswordLength: instance["limits"]["passwordMin"].int,
-            note: policy == "open" ? nil : "An account here needs an invitation.",
+            note: policy == "open" ? nil : localized("An account here needs an invitation."),
             invitation: source.invitation)
     }
 

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 extension BoardServerSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
@@ -43,7 +44,7 @@ extension BoardServerSource {
         if Self.sorts.contains(sort) { return sort.name }
         let names = Self.sorts.map(\.name).joined(separator: ", ")
         throw .unsupported(
-            reason: "board-server has no order “\(sort.name)”; choose from \(names).")
+            reason: localized("board-server has no order “\(sort.name)”; choose from \(names)."))
     }
 
     /// - Parameter found: The posts of the response, with `nil` for invalid ones.

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// A writer for a board server.
 struct BoardServerWriter: PostWriter {
@@ -19,7 +20,7 @@ struct BoardServerWriter: PostWriter {
         switch draft.target {
         case .newPost(let board?, _): try await post(draft, on: board, key: key)
         case .newPost(nil, _):
-            throw BoardError.unsupported(reason: "Choose a board to post to.")
+            throw BoardError.unsupported(reason: localized("Choose a board to post to."))
         case .reply(let post, let comment):
             try await reply(draft.body, to: comment, on: post, key: key)
         case .editOfPost(let post): try await edit(post, as: draft, key: key)

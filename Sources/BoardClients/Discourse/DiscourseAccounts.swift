@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import Synchronization
 
 /// Accounts of a Discourse site.
@@ -14,7 +15,8 @@ struct DiscourseAccounts: AccountService {
         AccountTerms(
             signInFields: [.key, .name], optionalSignInFields: [.name],
             signInPage: source.keyRequest.page(of: source.rows.site),
-            signInNote: "Only a key made by an administrator needs a name; your own needs none.")
+            signInNote: localized(
+                "Only a key made by an administrator needs a name; your own needs none."))
     }
 
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
@@ -48,7 +50,7 @@ struct DiscourseAccounts: AccountService {
             !pasted.contains(where: \.isWhitespace)
         else {
             throw AccountError.badAnswer(
-                .key, reason: "This is not the current code of the page; open it again.")
+                .key, reason: localized("This is not the current code of the page; open it again."))
         }
         return Self.credentials(of: pasted, name: String((answers[.name] ?? "").trimmed))
     }
@@ -86,8 +88,9 @@ struct DiscourseAccounts: AccountService {
         }
     }
 
-    private static let unknownKey = AccountError.badAnswer(
-        .key, reason: "The site does not accept this key.")
+    private static var unknownKey: AccountError {
+        .badAnswer(.key, reason: localized("The site does not accept this key."))
+    }
 
     func signUp(_: [AccountField: String]) async throws -> SignUpOutcome {
         throw AccountError.signUpClosed
@@ -100,8 +103,11 @@ struct DiscourseAccounts: AccountService {
             try await source.service.request(DiscourseEndpoints.revokeKey)
         } catch let error as BoardError where error.isNotFound {
             throw BoardError.unsupported(
-                reason: "The key is still valid at \(source.name): revoke it in your preferences"
-                    + " there, or ask its administrator.")
+                reason: localized(
+                    """
+                    The key is still valid at \(source.name): revoke it in your preferences \
+                    there, or ask its administrator.
+                    """))
         } catch let error as BoardError where error.isRefusal {
             // The key had already expired.
         }
@@ -127,12 +133,13 @@ struct DiscourseAccounts: AccountService {
     }
 
     func changePassword(_: AccountProof, to _: String) async throws -> Credential? {
-        throw BoardError.unsupported(reason: "Change a Discourse password on the site's web pages.")
+        throw BoardError.unsupported(
+            reason: localized("Change a Discourse password on the site's web pages."))
     }
 
     func deleteAccount(_: AccountProof) async throws {
         throw BoardError.unsupported(
-            reason: "Delete a Discourse account on the site's web pages.")
+            reason: localized("Delete a Discourse account on the site's web pages."))
     }
 }
 

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import Synchronization
 
 /// The endpoints of a Discourse site.
@@ -86,7 +87,7 @@ enum DiscourseSort: String, CaseIterable {
         guard let order = Self(rawValue: sort.name) else {
             let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
             throw .unsupported(
-                reason: "Discourse has no order “\(sort.name)”; choose from \(names).")
+                reason: localized("Discourse has no order “\(sort.name)”; choose from \(names)."))
         }
         self = order
     }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The notifications of the signed-in account at a Discourse site.
 ///
@@ -25,7 +26,7 @@ struct DiscourseInbox: InboxSource {
 
     func mark(_ entry: InboxEntry, isRead: Bool) async throws {
         guard isRead else {
-            throw BoardError.unsupported(reason: "Discourse cannot mark it as unread.")
+            throw BoardError.unsupported(reason: localized("Discourse cannot mark it as unread."))
         }
         try await source.service.request(DiscourseEndpoints.markRead(entry.id.raw))
     }

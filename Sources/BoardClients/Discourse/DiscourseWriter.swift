@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A writer for a Discourse site.
 struct DiscourseWriter: PostWriter {
@@ -127,7 +128,8 @@ struct DiscourseWriter: PostWriter {
 
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
         guard value >= 0 else {
-            throw BoardError.unsupported(reason: "Discourse has likes, but no downvotes.")
+            throw BoardError.unsupported(
+                reason: localized("Discourse has likes, but no downvotes."))
         }
         let topic = try source.topic(of: item.post)
         let id = try await number(of: item)

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import Synchronization
 
 /// The source of a feed in RSS, Atom or JSON Feed.
@@ -97,13 +98,13 @@ extension FeedSource {
 
     private func check(_ request: PostRequest) throws(BoardError) {
         switch request.listing {
-        case .search: throw .unsupported(reason: "Feeds cannot be searched.")
+        case .search: throw .unsupported(reason: localized("Feeds cannot be searched."))
         case .board(let board) where board != boardID: throw .notThere(name: board.raw)
         case .everything, .source, .board: break
         }
         if let sort = request.sort, sort != .newest {
             throw .unsupported(
-                reason: "Feeds cannot be sorted by “\(sort.name)”, only by “newest”.")
+                reason: localized("Feeds cannot be sorted by “\(sort.name)”, only by “newest”."))
         }
     }
 
@@ -226,9 +227,9 @@ extension BoardError {
     var ofFeed: BoardError {
         switch self {
         case .refused(let host, 404, _):
-            .rejectedByServer(host: host, reason: "there is no such feed (HTTP 404).")
+            .rejectedByServer(host: host, reason: localized("there is no such feed (HTTP 404)."))
         case .refused(let host, 410, _):
-            .rejectedByServer(host: host, reason: "the feed was removed (HTTP 410).")
+            .rejectedByServer(host: host, reason: localized("the feed was removed (HTTP 410)."))
         case .wrongType(let host, let type, _): .wrongType(host: host, type: type, wanted: .feed)
         case .unreadable(let reason, let line, let column, _):
             .unreadable(reason: reason, line: line, column: column, wanted: .feed)

@@ -1,3 +1,5 @@
+import Localization
+
 /// A decoder for the content encoding of a response body.
 enum BodyDecoder {
     case identity([UInt8]?)
@@ -21,7 +23,7 @@ enum BodyDecoder {
         case ["gzip"], ["x-gzip"], ["deflate"]: self = .zlib(Inflater())
         default:
             let name = names.joined(separator: ", ")
-            throw Failure(reason: "it is encoded as “\(name)”, which was not requested")
+            throw Failure(reason: localized("it is encoded as “\(name)”, which was not requested"))
         }
     }
 

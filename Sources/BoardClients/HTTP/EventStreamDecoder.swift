@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// An event of a stream of server-sent events.
 struct ServerSentEvent: Hashable {
@@ -45,7 +46,7 @@ struct EventStreamDecoder {
             }
             size += 1
             if size > Self.sizeLimit {
-                throw .malformed(host: host, reason: "an event is too large")
+                throw .malformed(host: host, reason: localized("an event is too large"))
             }
         }
         return events

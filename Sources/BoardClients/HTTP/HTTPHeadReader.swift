@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 
 /// A parser that builds the head of a response from its lines and tolerates common server errors.
 struct HTTPHeadReader {
@@ -6,9 +7,9 @@ struct HTTPHeadReader {
     struct Failure: Error, Equatable {
         let reason: String
 
-        static let tooLong = Failure(reason: "its head is too long")
-        static let tooManyFields = Failure(reason: "its head has too many fields")
-        static let broken = Failure(reason: "its head breaks the rules of HTTP")
+        static var tooLong: Self { Self(reason: localized("its head is too long")) }
+        static var tooManyFields: Self { Self(reason: localized("its head has too many fields")) }
+        static var broken: Self { Self(reason: localized("its head breaks the rules of HTTP")) }
     }
 
     private let url: URL

@@ -1,4 +1,5 @@
 import CZlib
+import Localization
 
 /// A decompressor for gzip, zlib and the raw deflate data that some servers send instead of zlib.
 ///
@@ -46,7 +47,7 @@ final class Inflater {
     /// Throws if the compressed data is truncated.
     func finish() throws(BodyDecoder.Failure) {
         guard stage == .inside else { return }
-        throw BodyDecoder.Failure(reason: "its compressed data is cut off")
+        throw BodyDecoder.Failure(reason: localized("its compressed data is cut off"))
     }
 
     /// Starts the next member of a gzip file. Other data after the last member is ignored.
@@ -87,7 +88,7 @@ final class Inflater {
         case Z_OK, Z_BUF_ERROR: stage = .inside
         case Z_STREAM_END: stage = .behind
         case Z_DATA_ERROR where stage == .start: beginWithoutHead()
-        default: throw BodyDecoder.Failure(reason: "its compressed data is corrupt")
+        default: throw BodyDecoder.Failure(reason: localized("its compressed data is corrupt"))
         }
     }
 

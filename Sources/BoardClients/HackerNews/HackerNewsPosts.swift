@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 extension HackerNewsSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
@@ -30,8 +31,9 @@ extension HackerNewsSource {
         }
     }
 
-    private static let noSorts =
-        "Hacker News has no orders except its boards: top, new, best, ask, show and job."
+    private static var noSorts: String {
+        localized("Hacker News has no orders except its boards: top, new, best, ask, show and job.")
+    }
 
     /// Returns a page of a board.
     ///

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import Synchronization
 
 /// The accounts of a Lemmy server.
@@ -144,8 +145,10 @@ extension LemmyAccounts {
         terms.fields.append(.captcha)
         terms.captchaPage = path.sanitized(as: .line)
         let page = source.base.appending(path: "signup").absoluteString
-        terms.note = "If you cannot open the picture, create the account at \(page)."
-            .sanitized(as: .line)
+        terms.note = localized(
+            "If you cannot open the picture, create the account at \(page)."
+        )
+        .sanitized(as: .line)
     }
 }
 

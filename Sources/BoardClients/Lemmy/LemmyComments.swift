@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 extension LemmySource {
     package func thread(
@@ -72,18 +73,22 @@ extension LemmySource {
         return post
     }
 
-    private static let hidesNSFW =
-        "This post is marked as NSFW; nsfw = true in the configuration shows such posts."
+    private static var hidesNSFW: String {
+        localized("This post is marked as NSFW; nsfw = true in the configuration shows such posts.")
+    }
 }
 
 extension JSONValue {
     /// The reason why the post of a "post view" is gone, as a sentence; `nil` if it is not.
     fileprivate var deletionReason: String? {
         if self["post"]["removed"].bool == true {
-            return "This post was removed by the moderators."
+            return localized("This post was removed by the moderators.")
         }
-        if self["post"]["deleted"].bool == true { return "This post was deleted by its author." }
-        return self["community"].isDeletedOnLemmy ? "The community of this post was removed." : nil
+        if self["post"]["deleted"].bool == true {
+            return localized("This post was deleted by its author.")
+        }
+        return self["community"].isDeletedOnLemmy
+            ? localized("The community of this post was removed.") : nil
     }
 }
 

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// A mapping from error responses of Lemmy to errors. Lemmy uses status 400 for nearly all of them.
 struct LemmyErrorResponse {
@@ -45,31 +46,32 @@ struct LemmyErrorResponse {
     }
 
     private static func reason(_ code: String, _ message: JSONValue) -> String {
-        let reason = sentences[code] ?? code.replacing("_", with: " ")
+        let reason = sentences[code].map { localized(key: $0) } ?? code.replacing("_", with: " ")
         guard let message = message.string, !message.isBlank else { return reason }
         return code == "unknown" ? message : "\(reason): \(message)"
     }
 
     /// The messages for error codes that a user may encounter.
     private static let sentences = [
-        "banned": "You are banned",
-        "banned_from_community": "You are banned from this community",
-        "blocked_url": "This address is not allowed here",
-        "deleted": "It is deleted",
-        "downvotes_are_disabled": "Downvotes are not allowed here",
-        "invalid_body_field": "The text is too long, or not allowed here",
+        "banned": localizable("You are banned"),
+        "banned_from_community": localizable("You are banned from this community"),
+        "blocked_url": localizable("This address is not allowed here"),
+        "deleted": localizable("It is deleted"),
+        "downvotes_are_disabled": localizable("Downvotes are not allowed here"),
+        "invalid_body_field": localizable("The text is too long, or not allowed here"),
         "invalid_post_title":
-            "The title must have 3 to 200 characters in one line",
-        "language_not_allowed": "The community does not allow this language",
-        "locked": "The post is locked; it accepts no more replies",
-        "max_comment_depth_reached": "The thread is too deep for another reply",
-        "no_comment_edit_allowed": "You did not write this",
-        "no_post_edit_allowed": "You did not write this",
-        "only_mods_can_post_in_community": "Only moderators may post in this community",
-        "person_is_banned_from_site": "You are banned from this server",
-        "site_ban": "You are banned from this server",
-        "slurs": "The text contains words that are not allowed",
-        "unknown": "The server does not say why",
+            localizable("The title must have 3 to 200 characters in one line"),
+        "language_not_allowed": localizable("The community does not allow this language"),
+        "locked": localizable("The post is locked; it accepts no more replies"),
+        "max_comment_depth_reached": localizable("The thread is too deep for another reply"),
+        "no_comment_edit_allowed": localizable("You did not write this"),
+        "no_post_edit_allowed": localizable("You did not write this"),
+        "only_mods_can_post_in_community": localizable(
+            "Only moderators may post in this community"),
+        "person_is_banned_from_site": localizable("You are banned from this server"),
+        "site_ban": localizable("You are banned from this server"),
+        "slurs": localizable("The text contains words that are not allowed"),
+        "unknown": localizable("The server does not say why"),
     ]
 }
 
@@ -101,6 +103,6 @@ extension LemmyErrorResponse {
 
     private func sentence(_ code: String) -> String {
         let reason = code.replacing("_", with: " ")
-        return "The server says: \(reason)."
+        return localized("The server says: \(reason).")
     }
 }

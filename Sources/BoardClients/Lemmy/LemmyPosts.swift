@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 extension LemmySource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
@@ -189,7 +190,8 @@ enum LemmySort {
     static func spelling(of sort: SourceSort) throws(BoardError) -> String {
         if let spelling = spellingsByName[sort.name] { return spelling }
         let names = offered.map(\.name).joined(separator: ", ")
-        throw .unsupported(reason: "Lemmy has no order “\(sort.name)”; choose from \(names).")
+        throw .unsupported(
+            reason: localized("Lemmy has no order “\(sort.name)”; choose from \(names)."))
     }
 }
 

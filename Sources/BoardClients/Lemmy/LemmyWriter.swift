@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A writer for a Lemmy server.
 struct LemmyWriter: PostWriter {
@@ -18,7 +19,7 @@ struct LemmyWriter: PostWriter {
         switch draft.target {
         case .newPost(let board?, _): return try await create(draft, on: board)
         case .newPost(nil, _):
-            throw BoardError.unsupported(reason: "Choose a board to post to.")
+            throw BoardError.unsupported(reason: localized("Choose a board to post to."))
         case .reply(let post, let comment):
             return try await reply(draft.body, to: comment, on: post)
         case .editOfPost(let post):

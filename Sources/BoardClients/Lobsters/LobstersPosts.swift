@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 extension LobstersSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
@@ -40,13 +41,14 @@ extension LobstersSource {
     private func list(_ request: PostRequest) throws -> (LobstersList, tag: String?) {
         let sort = request.sort.map { LobstersSort(rawValue: $0.name) } ?? .hottest
         switch request.listing {
-        case .search: throw BoardError.unsupported(reason: "\(name) cannot be searched.")
+        case .search: throw BoardError.unsupported(reason: localized("\(name) cannot be searched."))
         case .everything, .source:
             guard let sort else { throw unknown(request.sort) }
             return (.all(sort), nil)
         case .board(let board):
             guard request.sort == nil || sort == .newest else {
-                throw BoardError.unsupported(reason: "\(name) sorts a tag by newest only.")
+                throw BoardError.unsupported(
+                    reason: localized("\(name) sorts a tag by newest only."))
             }
             guard !board.raw.contains("/") else { throw BoardError.notThere(name: board.raw) }
             return (.tag(board.raw), board.raw)
@@ -56,7 +58,8 @@ extension LobstersSource {
     private func unknown(_ sort: SourceSort?) -> BoardError {
         let names = LobstersSort.allCases.map(\.rawValue).joined(separator: ", ")
         let asked = sort?.name ?? ""
-        return .unsupported(reason: "\(name) has no order “\(asked)”; choose from \(names).")
+        return .unsupported(
+            reason: localized("\(name) has no order “\(asked)”; choose from \(names)."))
     }
 }
 

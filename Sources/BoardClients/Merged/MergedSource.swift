@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import Synchronization
 
 /// A source that merges several sources into one list, newest posts first.
@@ -134,7 +135,7 @@ extension MergedSource {
     private func list(for request: PostRequest) throws -> MergedList {
         if let sort = request.sort, !capabilities.knows(sort) {
             throw BoardError.unsupported(
-                reason: "Several sources can be sorted by “front” or “newest” only.")
+                reason: localized("Several sources can be sorted by “front” or “newest” only."))
         }
         guard let cursor = request.cursor else {
             return try reloadedList(for: request) ?? firstList(for: request)
@@ -161,11 +162,13 @@ extension MergedSource {
         guard case .search = request.listing else { return MergedList(of: sources) }
         let able = sources.filter(\.capabilities.canSearch)
         guard !able.isEmpty else {
-            throw BoardError.unsupported(reason: "None of these sources can be searched.")
+            throw BoardError.unsupported(
+                reason: localized("None of these sources can be searched."))
         }
         let unable = sources.filter { !$0.capabilities.canSearch }.map {
             SourceFailure(
-                source: $0.id, .error(.unsupported(reason: "\($0.name) cannot be searched.")))
+                source: $0.id,
+                .error(.unsupported(reason: localized("\($0.name) cannot be searched."))))
         }
         return MergedList(of: able, without: unable)
     }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 extension PageCursor {
     /// Returns the page number of a cursor. Throws if it is not a valid page number.
@@ -19,7 +20,7 @@ extension BoardError {
     /// Returns the error for a cursor that does not belong to the list.
     static func invalidCursor(_ cursor: PageCursor) -> BoardError {
         let place = cursor.raw.sanitized(as: .line).prefix(100)
-        return .unsupported(reason: "This list has no cursor “\(place)”.")
+        return .unsupported(reason: localized("This list has no cursor “\(place)”."))
     }
 }
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// The accounts at a site whose tokens the user's own command prints.
 package struct CommandAccounts: AccountService {
     private let accounts: any AccountService
@@ -16,8 +18,11 @@ package struct CommandAccounts: AccountService {
     package func terms() async throws -> AccountTerms {
         AccountTerms(
             signInFields: usualSignInFields, optionalSignInFields: [.name],
-            signInNote: "No password is needed: token-command in config.toml prints the token. The"
-                + " name says which account it is for.")
+            signInNote: localized(
+                """
+                No password is needed: token-command in config.toml prints the token. The name \
+                says which account it is for.
+                """))
     }
 
     /// Signs in with the printed token; the site reports the owner.
@@ -30,7 +35,8 @@ package struct CommandAccounts: AccountService {
             signedIn = try await accounts.signIn(withToken: token, as: name)
         } catch let error as BoardError where error.requiresSignIn {
             throw AccountError.badAnswer(
-                .name, reason: "\(site.host) does not accept what token-command printed.")
+                .name, reason: localized("\(site.host) does not accept what token-command printed.")
+            )
         }
         guard let name, !signedIn.account.hasName(name) else { return signedIn }
         let error = AccountStorageError(tokenOf: signedIn.account.name, isNotOf: name, at: site)

@@ -1,3 +1,5 @@
+import Localization
+
 /// A writer of posts, comments and votes, with the site's credential from `Credentials`.
 ///
 /// All methods throw a `BoardError`, or `CancellationError`. After the latter it is unknown whether
@@ -70,7 +72,7 @@ extension PostWriter {
 
     /// Throws an error: sources without reports do not have `reports` among their abilities.
     package func report(_ item: WrittenItem, because reason: String) async throws {
-        throw BoardError.unsupported(reason: "This source does not support reports.")
+        throw BoardError.unsupported(reason: localized("This source does not support reports."))
     }
 
     /// Does nothing: most sources store no read state, and do not have `readMarks`.

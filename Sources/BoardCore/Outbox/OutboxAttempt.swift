@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 
 /// One attempt to send a draft to its source.
 ///
@@ -128,12 +129,16 @@ struct OutboxAttempt: Sendable {
         return current == original || current == draft.content ? nil : current
     }
 
-    private static let conflictMessage =
-        "It was edited elsewhere while you were writing. Sending again overwrites that version."
+    private static var conflictMessage: String {
+        localized(
+            "It was edited elsewhere while you were writing. Sending again overwrites that version."
+        )
+    }
 
     /// The draft is not sent automatically in the name of the next user who signs in.
-    private static let unsignedDraftMessage =
-        "It was written while you were signed out. Sign in, and send it again."
+    private static var unsignedDraftMessage: String {
+        localized("It was written while you were signed out. Sign in, and send it again.")
+    }
 
     private func remove(_ draft: Draft, sentAs item: WrittenItem?) async -> Outcome {
         .sent(item, isRemoved: (try? await store.remove(draft.id)) != nil)
@@ -179,11 +184,12 @@ extension WritingTarget {
     /// A sentence that says that the target does not exist; `nil` for a new post without a board.
     fileprivate var absence: String? {
         switch self {
-        case .newPost(let board, _): board.map { "There is no board “\($0.raw)”." }
-        case .reply(_, to: nil): "What it replies to no longer exists."
-        case .reply: "The comment that it replies to no longer exists; you can reply to the post."
-        case .editOfPost, .editOfComment: "What it edits no longer exists."
-        case .message(let recipient, _): "There is no user “\(recipient.name)”."
+        case .newPost(let board, _): board.map { localized("There is no board “\($0.raw)”.") }
+        case .reply(_, to: nil): localized("What it replies to no longer exists.")
+        case .reply:
+            localized("The comment that it replies to no longer exists; you can reply to the post.")
+        case .editOfPost, .editOfComment: localized("What it edits no longer exists.")
+        case .message(let recipient, _): localized("There is no user “\(recipient.name)”.")
         }
     }
 }
@@ -192,7 +198,8 @@ extension BoardError {
     /// Creates the error for a draft that is not sent because it could not be stored first.
     fileprivate init(keeping error: any Error) {
         let reason = DraftStoreError(error).reason
-        self = .unsupported(reason: "It was not sent, because it can't be saved: \(reason).")
+        self = .unsupported(
+            reason: localized("It was not sent, because it can't be saved: \(reason)."))
     }
 }
 

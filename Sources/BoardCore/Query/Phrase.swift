@@ -11,10 +11,14 @@ final class Phrase: Sendable, Hashable {
     private let sourceWord: TextQuery
 
     /// Creates a phrase from the words of a text; `nil` if it has none.
-    init?(_ text: String, isWhole: Bool = false) {
+    init?(
+        _ text: String, isWhole: Bool = false, isTyped: Bool = false, isComposing: Bool = true
+    ) {
         let terms = text.sanitized(as: .line).unicodeScalars.split(whereSeparator: \.isBlank)
             .map { String($0) }.filter { TextQuery($0) != nil }
-        guard let query = TextQuery(terms.joined(separator: " ")) else { return nil }
+        let query = TextQuery(
+            terms.joined(separator: " "), isTyped: isTyped, isComposing: isComposing)
+        guard let query else { return nil }
         self.query = query
         self.isWhole = isWhole
         hasBlanks = terms.count > 1
@@ -22,7 +26,8 @@ final class Phrase: Sendable, Hashable {
             String(String.UnicodeScalarView(word.unicodeScalars.filter { !$0.isInlineMarkup }))
         }
         .max { $0.utf8.count < $1.utf8.count }
-        sourceWord = longest.flatMap(TextQuery.init) ?? query
+        sourceWord =
+            longest.flatMap { TextQuery($0, isTyped: isTyped, isComposing: isComposing) } ?? query
     }
 
     static func == (a: Phrase, b: Phrase) -> Bool {

@@ -1,3 +1,5 @@
+import Localization
+
 extension PostQuery {
     /// The possible completions for the last term of a query that is being typed.
     package struct Completion: Sendable, Hashable {
@@ -33,7 +35,7 @@ extension PostQuery.Completion {
         let question = PostQuery.CompletionContext(text)
         var answers = PostQuery.CandidateList(question)
         switch question.topic {
-        case .terms: answers.add(PostQuery.leadingTerms)
+        case .terms: answers.add(PostQuery.leadingTerms.lazy.map { ($0, localized(key: $1)) })
         case .names(.author): answers.add(authors.lazy.map { ($0, "") })
         case .names(.tag): answers.add(tags.lazy.map { ($0, "") })
         case .names(.label): answers.add(labels.lazy.map { ($0, "") })
@@ -62,16 +64,35 @@ extension PostQuery.Completion.Candidate {
     fileprivate var hint: String { note.isEmpty ? word : "\(word)  \(note)" }
 }
 
+extension PostQuery.Age {
+    /// The age in words, such as `2 days`.
+    fileprivate var text: String {
+        switch (unit, count) {
+        case (.hour, 1): localized("1 hour")
+        case (.hour, _): localized("\(count) hours")
+        case (.day, 1): localized("1 day")
+        case (.day, _): localized("\(count) days")
+        case (.week, 1): localized("1 week")
+        case (.week, _): localized("\(count) weeks")
+        case (.month, 1): localized("1 month")
+        case (.month, _): localized("\(count) months")
+        case (.year, 1): localized("1 year")
+        case (.year, _): localized("\(count) years")
+        }
+    }
+}
+
 extension PostQuery {
     /// The prefixes and words that can begin a term.
     fileprivate static let leadingTerms = [
-        ("author:", "a whole name"), ("domain:", "the site of its link"), ("tag:", "a whole tag"),
-        ("label:", "a label of yours"), ("word:", "a whole word"),
-        ("board:", "an id or a name"), ("source:", "a whole name"),
-        ("newer:", "an age as 2d"), ("older:", "an age as 2d"),
-        (Keyword.unread.rawValue, "posts not read yet"),
-        (Keyword.bookmarked.rawValue, "posts that you bookmarked"),
-        (Keyword.mine.rawValue, "posts that you wrote"),
+        ("author:", localizable("a whole name")), ("domain:", localizable("the site of its link")),
+        ("tag:", localizable("a whole tag")),
+        ("label:", localizable("a label of yours")), ("word:", localizable("a whole word")),
+        ("board:", localizable("an id or a name")), ("source:", localizable("a whole name")),
+        ("newer:", localizable("an age as 2d")), ("older:", localizable("an age as 2d")),
+        (Keyword.unread.rawValue, localizable("posts not read yet")),
+        (Keyword.bookmarked.rawValue, localizable("posts that you bookmarked")),
+        (Keyword.mine.rawValue, localizable("posts that you wrote")),
     ]
 
     /// Returns the typed number with each unit, or 1 with each unit.
@@ -79,7 +100,7 @@ extension PostQuery {
         let count = number.isEmpty ? "1" : number
         return Age.Unit.allCases.compactMap { unit in
             guard let age = Age(count + String(unit.rawValue)) else { return nil }
-            return (age.description, "\(age.count) \(unit)\(age.count == 1 ? "" : "s")")
+            return (age.description, age.text)
         }
     }
 }

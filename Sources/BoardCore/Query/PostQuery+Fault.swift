@@ -1,3 +1,5 @@
+import Localization
+
 extension PostQuery {
     /// A syntax error in a query.
     package struct Fault: Error, Sendable, Hashable {
@@ -29,36 +31,37 @@ extension PostQuery {
 
 extension PostQuery.Lexeme {
     func missingTerm(in text: String) -> PostQuery.Fault {
-        fault(in: text, "write what to exclude, as ~unread.")
+        fault(in: text, localized("write what to exclude, as ~unread."))
     }
 
     func missingQuote(in text: String) -> PostQuery.Fault {
-        fault(in: text, "a closing quote is missing.")
+        fault(in: text, localized("a closing quote is missing."))
     }
 
     func doubledNot(in text: String) -> PostQuery.Fault {
-        fault(in: text, "write one ~, or quote it.")
+        fault(in: text, localized("write one ~, or quote it."))
     }
 
     func missingName(in text: String) -> PostQuery.Fault {
         switch prefix {
-        case .tag: fault(in: text, "write tag:swift.")
-        case .board: fault(in: text, "write board:free, by id or name.")
-        case .source: fault(in: text, "write source:hn.")
-        case .domain: fault(in: text, "write domain:example.org.")
-        case .word: fault(in: text, "write word:tea.")
-        default: fault(in: text, "write author:mina or author:\"A B\".")
+        case .tag: fault(in: text, localized("write tag:swift."))
+        case .board: fault(in: text, localized("write board:free, by id or name."))
+        case .source: fault(in: text, localized("write source:hn."))
+        case .domain: fault(in: text, localized("write domain:example.org."))
+        case .word: fault(in: text, localized("write word:tea."))
+        default: fault(in: text, localized("write author:mina or author:\"A B\"."))
         }
     }
 
     func badAge(in text: String) -> PostQuery.Fault {
         let name = prefix?.rawValue ?? ""
-        return fault(in: text, "write \(name):2d (h, d, w, m, y).")
+        return fault(in: text, localized("write \(name):2d (h, d, w, m, y)."))
     }
 
     func meant(_ prefix: PostQuery.Prefix, in text: String) -> PostQuery.Fault {
         let name = prefix.rawValue
-        return fault(in: text, "did you mean \(name):? Quote it to search for this text.")
+        return fault(
+            in: text, localized("did you mean \(name):? Quote it to search for this text."))
     }
 
     private func fault(in text: String, _ advice: String) -> PostQuery.Fault {

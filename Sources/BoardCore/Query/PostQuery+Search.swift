@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 
 extension PostQuery {
     /// A text that everything matching the query contains.
@@ -43,8 +44,11 @@ extension PostQuery {
         let texts = wanted.map(\.text.searchFolded.unicodeScalars)
         guard let text = texts.first(where: { $0.count == 1 && $0.first?.isSyllable == true })
         else { return nil }
-        return "“\(String(text))” is found only where a word begins with it. Search for two"
-            + " syllables or more."
+        return localized(
+            """
+            “\(String(text))” is found only where a word begins with it. Search for two \
+            syllables or more.
+            """)
     }
 
     /// A Boolean value that indicates whether the query depends on the user's own data of posts.

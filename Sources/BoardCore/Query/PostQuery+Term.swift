@@ -18,9 +18,9 @@ extension PostQuery {
         }
 
         /// Creates a term from a lexeme; `nil` for an empty quotation.
-        init?(_ lexeme: Lexeme, in text: String) throws(Fault) {
+        init?(_ lexeme: Lexeme, in text: String, isTyped: Bool) throws(Fault) {
             isNegated = lexeme.isNegated
-            guard let wanted = try Wanted(lexeme, in: text) else { return nil }
+            guard let wanted = try Wanted(lexeme, in: text, isTyped: isTyped) else { return nil }
             self.wanted = wanted
         }
 
@@ -59,10 +59,10 @@ extension PostQuery {
 
 extension PostQuery.Term.Wanted {
     fileprivate init?(
-        _ lexeme: PostQuery.Lexeme, in text: String
+        _ lexeme: PostQuery.Lexeme, in text: String, isTyped: Bool
     ) throws(PostQuery.Fault) {
         guard let prefix = lexeme.prefix else {
-            try self.init(word: lexeme, in: text)
+            try self.init(word: lexeme, in: text, isTyped: isTyped)
             return
         }
         switch prefix {
@@ -79,7 +79,7 @@ extension PostQuery.Term.Wanted {
     }
 
     private init?(
-        word lexeme: PostQuery.Lexeme, in text: String
+        word lexeme: PostQuery.Lexeme, in text: String, isTyped: Bool
     ) throws(PostQuery.Fault) {
         if !lexeme.isQuoted {
             if let keyword = PostQuery.Keyword(word: lexeme.word) {
@@ -88,7 +88,11 @@ extension PostQuery.Term.Wanted {
             }
             try lexeme.checkWord(in: text)
         }
-        guard let phrase = Phrase(lexeme.word) else { return nil }
+        let isTyped = isTyped && !lexeme.isQuoted && !lexeme.isNegated
+        let isComposing = lexeme.range.upperBound == text.endIndex
+        guard let phrase = Phrase(lexeme.word, isTyped: isTyped, isComposing: isComposing) else {
+            return nil
+        }
         self = .phrase(phrase)
     }
 

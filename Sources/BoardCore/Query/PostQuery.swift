@@ -32,13 +32,18 @@ package struct PostQuery: Sendable, Hashable {
 
     /// Parses a query; `nil` if it has no terms.
     ///
-    /// - Parameter isComplete: `true` if the user has finished typing.
-    package init?(_ text: String, isComplete: Bool = false) throws(Fault) {
+    /// - Parameters:
+    ///   - isComplete: `true` if the user has finished typing.
+    ///   - isTyped: `true` to also find Korean words by their initial consonants, and the last one
+    ///     while it is being composed.
+    package init?(
+        _ text: String, isComplete: Bool = false, isTyped: Bool = false
+    ) throws(Fault) {
         var terms: [Term] = []
         var lexer = Lexer(text)
         while let lexeme = lexer.next() {
             if isComplete, lexeme.isQuoted, lexeme.isOpen { throw lexeme.missingQuote(in: text) }
-            if let term = try Term(lexeme, in: text) { terms.append(term) }
+            if let term = try Term(lexeme, in: text, isTyped: isTyped) { terms.append(term) }
         }
         guard !terms.isEmpty else { return nil }
         self.terms = terms

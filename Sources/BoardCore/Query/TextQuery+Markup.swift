@@ -3,7 +3,7 @@ extension TextQuery {
     ///
     /// Markup is characters such as `*`, HTML tags and character references.
     func matchesAcrossMarkup(_ source: String) -> Bool {
-        matchesAcrossSigns(source)
+        matchesAcrossSigns(source) || matchesTyped(source, skipping: \.isInlineMarkup)
             || source.utf8.contains(where: \.beginsHTML) && matchesAcrossSigns(source.withoutHTML)
     }
 

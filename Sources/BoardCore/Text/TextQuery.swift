@@ -5,14 +5,21 @@ package struct TextQuery: Sendable, Hashable {
     package let text: String
     /// The bytes of the query in folded form.
     let pattern: SearchPattern<UInt8>
+    /// The Korean text that is being typed; `nil` if only the text itself is to be found.
+    private let typed: HangulPattern?
 
     /// Creates a query; `nil` if folding leaves nothing to compare.
-    package init?(_ text: String) {
+    ///
+    /// - Parameters:
+    ///   - isTyped: `true` to also find Korean by its initial consonants.
+    ///   - isComposing: `false` if the last syllable of a typed text is complete.
+    package init?(_ text: String, isTyped: Bool = false, isComposing: Bool = true) {
         // Sanitized texts are in the same form.
         self.text = HangulComposition.composed(text)
         let folded = self.text.searchFolded
         guard !folded.isEmpty else { return nil }
         pattern = SearchPattern(folded.utf8)
+        typed = isTyped ? HangulPattern(self.text, isComposing: isComposing) : nil
     }
 
     /// Returns whether `text` contains the query; fast enough for a million titles.
@@ -20,11 +27,20 @@ package struct TextQuery: Sendable, Hashable {
         withBytes(of: text, isFound)
     }
 
+    /// Returns whether `text` without some bytes contains the query as Korean that is being typed.
+    func matchesTyped(_ text: String, skipping isSkipped: (UInt8) -> Bool) -> Bool {
+        guard let typed else { return false }
+        return withBytes(of: text) { bytes in
+            bytes.filter { !isSkipped($0) }.withUnsafeBufferPointer(typed.isFound)
+        }
+    }
+
     /// Returns the number of non-overlapping matches in `text`.
     ///
     /// Without a match, it is as fast as `matches`.
     package func count(in text: String) -> Int {
-        withBytes(of: text) { bytes in
+        if typed != nil { return ranges(in: text).count }
+        return withBytes(of: text) { bytes in
             guard isFound(in: bytes) else { return 0 }
             var start = 0
             return pattern.ends(in: bytes.lazy.map(\.loweredASCII)).count { end in
@@ -58,13 +74,14 @@ package struct TextQuery: Sendable, Hashable {
     /// - Parameter joinsBlanks: `true` to count a run of white space as one space.
     func places(in text: String, joinsBlanks: Bool) -> [Range<String.Index>] {
         let folded = FoldedText(text, joinsBlanks: joinsBlanks)
-        return pattern.ends(in: folded.bytes).map { end in
-            folded.range(of: (end - pattern.elements.count)..<end)
-        }
+        let exact = pattern.ends(in: folded.bytes).map { ($0 - pattern.elements.count)..<$0 }
+        guard let typed else { return exact.map(folded.range) }
+        let others = folded.bytes.withUnsafeBufferPointer { typed.ranges(in: $0) }
+        return Set(exact + others).sorted { $0.lowerBound < $1.lowerBound }.map(folded.range)
     }
 
     private func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        pattern.isFound(inAnyCase: bytes)
+        pattern.isFound(inAnyCase: bytes) || typed?.isFound(in: bytes) == true
     }
 
     /// Calls `body` with the folded bytes of a text, whose ASCII letters keep their case.

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The signed-in accounts: names in the database, tokens where the user wants them stored.
 package struct AccountBook: AccountStorage {
@@ -90,7 +91,7 @@ package struct AccountBook: AccountStorage {
         if await reads.isPrinted(secret) { return try await rememberPrinted(signedIn) }
         if (try? await store.isTemporary()) == true {
             throw AccountStorageError(
-                sentence: "Accounts cannot be stored while a newer board-tui has them.")
+                sentence: localized("Accounts cannot be stored while a newer board-tui has them."))
         }
         return try await remember(signedIn) {
             try await $0.keep(secret, of: signedIn.account)
@@ -183,7 +184,7 @@ package struct AccountBook: AccountStorage {
 
 extension AccountStorageError {
     fileprivate init(_ error: DraftStoreError) {
-        self.init(sentence: "Accounts cannot be stored: \(error.reason).")
+        self.init(sentence: localized("Accounts cannot be stored: \(error.reason)."))
     }
 }
 
@@ -191,9 +192,18 @@ extension StoredAccount {
     /// The message for a token that is missing where it was stored.
     fileprivate var lossMessage: String {
         let (name, host) = (account.name, account.site.host)
-        let place = place == .keyring ? "keyring" : "token file"
-        return "The \(place) no longer has a token of \(name) for \(host), so \(name) is not signed"
-            + " in there. Sign in again, or use board-tui logout."
+        if place == .keyring {
+            return localized(
+                """
+                The keyring no longer has a token of \(name) for \(host), so \(name) is not signed \
+                in there. Sign in again, or use board-tui logout.
+                """)
+        }
+        return localized(
+            """
+            The token file no longer has a token of \(name) for \(host), so \(name) is not signed \
+            in there. Sign in again, or use board-tui logout.
+            """)
     }
 }
 

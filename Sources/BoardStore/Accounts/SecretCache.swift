@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// Loads each token once, even for concurrent requests.
 ///
@@ -42,8 +43,11 @@ actor SecretCache {
         let patience = Task { [clock, report] in
             try await clock.sleep(for: Self.patience)
             report(
-                "Waiting for the token of \(account.name) at \(account.site.host): the keyring may"
-                    + " ask for a password. Until then, you read as a guest.")
+                localized(
+                    """
+                    Waiting for the token of \(account.name) at \(account.site.host): the keyring \
+                    may ask for a password. Until then, you read as a guest.
+                    """))
         }
         defer { patience.cancel() }
         return try await read()

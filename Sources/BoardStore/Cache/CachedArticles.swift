@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A service that stores the articles it loads, and returns them if there is no network.
 package struct CachedArticles: ArticleService {
@@ -19,8 +20,10 @@ package struct CachedArticles: ArticleService {
         if use == .only {
             guard let article = await cache.article(at: url) else {
                 throw BoardError.unsupported(
-                    reason: "This page is not stored for reading offline. With a network, open it"
-                        + " once.")
+                    reason: localized(
+                        """
+                        This page is not stored for reading offline. With a network, open it once.
+                        """))
             }
             return article
         }

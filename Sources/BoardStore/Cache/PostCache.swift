@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The received lists, threads and articles, in an SQLite file that may be deleted at any time.
 ///
@@ -134,7 +135,7 @@ package actor PostCache {
             case let error as POSIXError: error.reason
             default: String(describing: error)
             }
-        report("Nothing is stored for reading offline: \(path): \(reason)")
+        report(localized("Nothing is stored for reading offline: \(path): \(reason)"))
     }
 
     private func opened() throws -> SQLiteConnection {
@@ -181,7 +182,10 @@ package actor PostCache {
         // Another program has done so.
         if isReplaced { return }
         deleteFiles()
-        report("\(path) was damaged and is replaced; what was stored for reading offline is gone.")
+        report(
+            localized(
+                "\(path) was damaged and is replaced; what was stored for reading offline is gone."
+            ))
     }
 
     private func deleteFiles() {
@@ -220,7 +224,9 @@ extension PostCache {
 
     /// Opens the file. Throws a `DraftStoreError` if nothing can be stored.
     package func prepareStorage() throws(DraftStoreError) {
-        if isForbidden() { throw DraftStoreError(reason: "a newer board-tui has what is stored") }
+        if isForbidden() {
+            throw DraftStoreError(reason: localized("a newer board-tui has what is stored"))
+        }
         try maintain { connection throws(SQLiteError) in
             if connection.isReadOnly { throw .readOnly }
         }
@@ -268,7 +274,7 @@ extension PostCache {
         } catch let error as SQLiteError {
             throw DraftStoreError(reason: "\(path): \(error.message)")
         } catch is NewerSchema {
-            throw DraftStoreError(reason: "\(path) was written by a newer board-tui")
+            throw DraftStoreError(reason: localized("\(path) was written by a newer board-tui"))
         } catch {
             throw DraftStoreError(reason: "\(path): \(error)")
         }

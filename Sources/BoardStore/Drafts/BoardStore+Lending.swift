@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 extension BoardStore {
     package nonisolated func lend(_ draft: Draft, until end: Date) throws -> String? {
@@ -88,17 +89,19 @@ extension BoardStore {
     }
 
     private func say(taken draft: Draft, isCopied: Bool) {
-        let rest = isCopied ? " The previous text is in another draft." : ""
+        let excerpt = draft.excerpt(atMost: 40)
+        let news = localized("The text saved by your editor is in :drafts, as “\(excerpt)”.")
         report(
-            "The text saved by your editor is in :drafts, as “\(draft.excerpt(atMost: 40))”.\(rest)"
-        )
+            isCopied ? news + " " + localized("The previous text is in another draft.") : news)
     }
 
     private func sayOnce(unreadable id: Draft.ID) {
         guard let path = editorHandoff?.path(id), reportedUnreadable.insert(id).inserted else {
             return
         }
-        report("The file of your editor, \(path), is not text or too long; it stays there.")
+        report(
+            localized(
+                "The file of your editor, \(path), is not text or too long; it stays there."))
     }
 }
 

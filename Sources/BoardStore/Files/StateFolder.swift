@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 
 /// The program's state directory, accessible only to the user.
 package struct StateFolder: Sendable, Hashable {
@@ -30,7 +31,9 @@ package struct StateFolder: Sendable, Hashable {
     }
 
     /// The message if there is no directory.
-    static let absence = "there is no folder for it; set HOME or XDG_STATE_HOME"
+    static var absence: String {
+        localized("there is no folder for it; set HOME or XDG_STATE_HOME")
+    }
 
     /// Creates the directory if it is missing, and restricts access to the user.
     func make() throws(POSIXError) {

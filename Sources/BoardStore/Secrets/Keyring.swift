@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The desktop's keyring, accessed by libsecret's `secret-tool`.
 struct Keyring: SecretStorage {
@@ -11,24 +12,30 @@ struct Keyring: SecretStorage {
         // Check that the token was stored: a locked keyring may report success, too.
         guard try await run(["store", label] + Self.names(account), input: secret).status == 0,
             try await lookUp(account) == secret
-        else { throw Self.unusable("The desktop's keyring does not accept the token") }
-        return "The token is stored in the desktop's keyring."
+        else { throw Self.unusable(localized("The desktop's keyring does not accept the token")) }
+        return localized("The token is stored in the desktop's keyring.")
     }
 
     func secret(of account: Account) async throws -> String? {
         if let secret = try await lookUp(account) { return secret }
         guard try await has(account) else { return nil }
         throw AccountStorageError(
-            sentence: "The desktop's keyring is locked, and \(account.name)'s token for"
-                + " \(account.site.host) is in it; unlock it, and try again.")
+            sentence: localized(
+                """
+                The desktop's keyring is locked, and \(account.name)'s token for \
+                \(account.site.host) is in it; unlock it, and try again.
+                """))
     }
 
     func forget(_ account: Account) async throws {
         _ = try await run(["clear"] + Self.names(account))
         guard try await has(account) else { return }
         throw AccountStorageError(
-            sentence: "The desktop's keyring did not return \(account.name)'s token for"
-                + " \(account.site.host); it may be locked. Unlock it, and try again.")
+            sentence: localized(
+                """
+                The desktop's keyring did not return \(account.name)'s token for \
+                \(account.site.host); it may be locked. Unlock it, and try again.
+                """))
     }
 
     private func lookUp(_ account: Account) async throws -> String? {
@@ -41,8 +48,11 @@ struct Keyring: SecretStorage {
         let outcome = try await run(["search"] + Self.names(account))
         guard outcome.status == 0 else {
             throw AccountStorageError(
-                sentence: "The desktop's keyring does not respond, so you cannot be signed in at"
-                    + " \(account.site.host).")
+                sentence: localized(
+                    """
+                    The desktop's keyring does not respond, so you cannot be signed in at \
+                    \(account.site.host).
+                    """))
         }
         return !outcome.output.isEmpty
     }
@@ -53,12 +63,13 @@ struct Keyring: SecretStorage {
 
     private func run(_ arguments: [String], input: String = "") async throws -> ProgramRun.Outcome {
         guard let path = program else {
-            throw Self.unusable("There is no keyring, as secret-tool is not installed")
+            throw Self.unusable(localized("There is no keyring, as secret-tool is not installed"))
         }
         do {
             return try await ProgramRun(path: path, arguments: arguments).outcome(input: input)
         } catch {
-            throw Self.unusable("secret-tool, which accesses the keyring, does not start")
+            throw Self.unusable(
+                localized("secret-tool, which accesses the keyring, does not start"))
         }
     }
 
@@ -69,7 +80,10 @@ struct Keyring: SecretStorage {
 
     private static func unusable(_ what: String) -> AccountStorageError {
         AccountStorageError(
-            sentence: "\(what); the session lasts until the program ends. tokens = \"file\" in"
-                + " config.toml stores tokens in a file that only you can read.")
+            sentence: localized(
+                """
+                \(what); the session lasts until the program ends. tokens = "file" in \
+                config.toml stores tokens in a file that only you can read.
+                """))
     }
 }

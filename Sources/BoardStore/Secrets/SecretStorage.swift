@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// A storage location for access tokens.
 ///
@@ -42,7 +43,7 @@ package enum TokenLocation: Sendable, Hashable {
 struct NoSecretStorage: SecretStorage {
     func keep(_ secret: String, of account: Account) throws -> String {
         throw AccountStorageError(
-            sentence: "The token cannot be stored: \(StateFolder.absence).")
+            sentence: localized("The token cannot be stored: \(StateFolder.absence)."))
     }
 
     func secret(of account: Account) -> String? { nil }

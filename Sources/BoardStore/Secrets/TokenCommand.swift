@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The user's own shell command that prints tokens; it stores none.
 struct TokenCommand: SecretStorage {
@@ -9,13 +10,18 @@ struct TokenCommand: SecretStorage {
     private static let variables = (site: "BOARD_TUI_SITE", account: "BOARD_TUI_ACCOUNT")
 
     /// The message that no token is stored because the command prints it.
-    static let isSource = "The token is not stored; from now on token-command provides it."
+    static var isSource: String {
+        localized("The token is not stored; from now on token-command provides it.")
+    }
 
     func keep(_ secret: String, of account: Account) async throws -> String {
         guard let given = try? await self.secret(of: account), given == secret else {
             throw AccountStorageError(
-                sentence: "This lasts until the program ends, as token-command gives another token;"
-                    + " to use that one, sign in with board-tui login.")
+                sentence: localized(
+                    """
+                    This lasts until the program ends, as token-command gives another token; \
+                    to use that one, sign in with board-tui login.
+                    """))
         }
         return Self.isSource
     }
@@ -35,11 +41,12 @@ struct TokenCommand: SecretStorage {
         let outcome = try? await run.outcome()
         guard let outcome, outcome.status == 0 else {
             throw AccountStorageError(
-                sentence: "token-command failed; you are not signed in at \(site.host).")
+                sentence: localized("token-command failed; you are not signed in at \(site.host)."))
         }
         guard let secret = outcome.output.secret else {
             throw AccountStorageError(
-                sentence: "token-command printed no token; you are not signed in at \(site.host).")
+                sentence: localized(
+                    "token-command printed no token; you are not signed in at \(site.host)."))
         }
         return secret
     }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A token file that only the user can read.
 ///
@@ -17,12 +18,13 @@ struct TokenFile: SecretStorage {
 
     func keep(_ secret: String, of account: Account) throws -> String {
         guard secret.isOneLineSecret else {
-            throw AccountStorageError(sentence: "\(path) cannot hold the token's characters.")
+            throw AccountStorageError(
+                sentence: localized("\(path) cannot hold the token's characters."))
         }
         try change { $0[account.key] = secret }
         return folder.lasts
-            ? "The token is stored in \(path), which only you can read."
-            : "You are signed out when you quit."
+            ? localized("The token is stored in \(path), which only you can read.")
+            : localized("You are signed out when you quit.")
     }
 
     func secret(of account: Account) throws -> String? {
@@ -57,7 +59,8 @@ struct TokenFile: SecretStorage {
         do {
             return try work()
         } catch let error as POSIXError {
-            throw AccountStorageError(sentence: "\(path) cannot be used: \(error.reason).")
+            throw AccountStorageError(
+                sentence: localized("\(path) cannot be used: \(error.reason)."))
         }
     }
 
@@ -73,8 +76,11 @@ struct TokenFile: SecretStorage {
         guard bytes.count <= Self.sizeLimit else {
             // The next change would write only the beginning.
             throw AccountStorageError(
-                sentence: "\(path) is larger than 1 MB, so its tokens are not used; move it away,"
-                    + " and sign in again.")
+                sentence: localized(
+                    """
+                    \(path) is larger than 1 MB, so its tokens are not used; move it away, \
+                    and sign in again.
+                    """))
         }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let parts = lines.map { $0.split(separator: "\t").map(String.init) }
@@ -90,21 +96,29 @@ struct TokenFile: SecretStorage {
     private func check(_ descriptor: CInt) throws {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
-        guard let fault = Self.fault(of: status) else { return }
-        throw AccountStorageError(sentence: "\(path) \(fault)")
+        if let fault = fault(of: status) { throw AccountStorageError(sentence: fault) }
     }
 
-    private static func fault(of status: stat) -> String? {
+    private func fault(of status: stat) -> String? {
         if status.st_mode & S_IFMT != S_IFREG {
-            return "is not a file, so its tokens are not used; move it away, and sign in again."
+            return localized(
+                """
+                \(path) is not a file, so its tokens are not used; move it away, and sign in again.
+                """)
         }
         if status.st_uid != getuid() {
-            return "belongs to another user, so its tokens are not used; move it away, and sign in"
-                + " again."
+            return localized(
+                """
+                \(path) belongs to another user, so its tokens are not used; move it away, and \
+                sign in again.
+                """)
         }
         guard status.st_mode & 0o077 != 0 else { return nil }
-        return "can be read by others, so its tokens are not used; run chmod 600, and sign"
-            + " in again if others may have read it."
+        return localized(
+            """
+            \(path) can be read by others, so its tokens are not used; run chmod 600, and sign \
+            in again if others may have read it.
+            """)
     }
 
     /// Replaces the file atomically, so that a crash leaves either the old or the new one.

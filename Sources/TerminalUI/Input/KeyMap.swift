@@ -1,3 +1,5 @@
+import Localization
+
 /// The key bindings of a screen: its key table with the keys that the user has configured.
 public struct KeyMap<Action: ScreenAction>: Sendable {
     let table: KeyTable
@@ -34,7 +36,8 @@ public struct KeyMap<Action: ScreenAction>: Sendable {
 
     /// Returns the start of a sentence that asks for the action: `Press R`, `Type :refresh`.
     public func call(for action: Action) -> String {
-        (key(of: action) == nil ? "Type " : "Press ") + way(to: action)
+        key(of: action) == nil
+            ? localized("Type \(way(to: action))") : localized("Press \(way(to: action))")
     }
 
     /// Returns the key to show for an action; `nil` if it has none.

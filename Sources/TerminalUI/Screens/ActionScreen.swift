@@ -1,3 +1,5 @@
+import Localization
+
 /// A screen whose keys are defined by a table of actions.
 open class ActionScreen<Action: ScreenAction>: ViewController {
     private let keyMap: KeyMap<Action>
@@ -126,7 +128,8 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         let lines = keyMap.table.lines
         return lines.indices.filter { lines[$0].reach >= reach }.map { number in
             ActionDescription(
-                name: lines[number].name, keys: help[number].keys, help: lines[number].help,
+                name: lines[number].name, keys: help[number].keys,
+                help: localized(key: lines[number].help),
                 reason: reason(against: keyMap.action(at: number)),
                 isShared: lines[number].isShared)
         }

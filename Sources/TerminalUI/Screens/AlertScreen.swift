@@ -1,3 +1,5 @@
+import Localization
+
 /// A small panel above a screen that shows a message until the user closes it.
 ///
 /// Keys meant for the alert never reach the screens beneath.
@@ -49,8 +51,9 @@ public final class AlertScreen: ActionScreen<AlertAction> {
     public override func reason(against action: AlertAction) -> String? {
         switch action {
         case .close: nil
-        case .reply: onReply == nil ? "This message has no reply." : nil
-        case .down, .up, .pageDown, .pageUp: panel.text.isWhole ? "All of it is visible." : nil
+        case .reply: onReply == nil ? localized("This message has no reply.") : nil
+        case .down, .up, .pageDown, .pageUp:
+            panel.text.isWhole ? localized("All of it is visible.") : nil
         }
     }
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// A full screen for editing and saving a text.
 public final class EditorScreen: Page<EditorAction> {
     /// The result of saving.
@@ -56,7 +58,7 @@ public final class EditorScreen: Page<EditorAction> {
 
     public override var titleDetail: String {
         let place = "\(editor.position.line):\(editor.position.column)"
-        return isChanged ? "changed  \(place)" : place
+        return isChanged ? localized("changed  \(place)") : place
     }
 
     private var isChanged: Bool { editor.isChanged || form.lineEnd != savedLineEnd }
@@ -97,7 +99,7 @@ public final class EditorScreen: Page<EditorAction> {
         switch event {
         case .key(.control("e")): perform(.externalEditor)
         case .key(.control("s")): perform(.save)
-        case .key(let key): show(message: "Ctrl-X \(key) does nothing here.")
+        case .key(let key): show(message: localized("Ctrl-X \(key) does nothing here."))
         case .paste, .mouse, .focus: return handle(event)
         }
         return true
@@ -105,13 +107,18 @@ public final class EditorScreen: Page<EditorAction> {
 
     private func copy(_ text: String) {
         let isSent = stack?.copy(text) == true
-        show(message: isSent ? "Copied." : "Copied for Ctrl-Y only; there is no clipboard.")
+        show(
+            message: isSent
+                ? localized("Copied.")
+                : localized("Copied for Ctrl-Y only; there is no clipboard."))
     }
 
     /// Asks before saving if something would be lost.
     private func askAndSave() {
         guard let loss else { return saveText() }
-        let question = ConfirmScreen(title: "Not all can be saved", lines: [loss, "Save it?"]) {
+        let question = ConfirmScreen(
+            title: localized("Not all can be saved"), lines: [loss, localized("Save it?")]
+        ) {
             [weak self] in self?.saveText()
         }
         stack?.push(question, above: self)
@@ -147,7 +154,8 @@ public final class EditorScreen: Page<EditorAction> {
     private func close() {
         guard isChanged else { return leave() }
         let question = ConfirmScreen(
-            title: "Not saved", lines: ["Close, and discard your changes?"]
+            title: localized("Not saved"),
+            lines: [localized("Close, and discard your changes?")]
         ) { [weak self] in self?.leave() }
         stack?.push(question, above: self)
     }

@@ -1,3 +1,5 @@
+import Localization
+
 /// A small panel above a screen with fields to fill in.
 ///
 /// The owner of the form closes it, so that rejected input is still there.
@@ -113,7 +115,7 @@ public final class FormScreen: ActionScreen<FormAction> {
     }
 
     public override func reason(against action: FormAction) -> String? {
-        action == .submit && contents.isBusy ? "It is already being sent." : nil
+        action == .submit && contents.isBusy ? localized("It is already being sent.") : nil
     }
 
     public override func perform(_ action: FormAction) {

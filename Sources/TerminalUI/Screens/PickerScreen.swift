@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 
 /// One of the options in a `PickerScreen`.
 public struct PickerRow: Sendable, Hashable {
@@ -88,8 +89,8 @@ public final class PickerScreen: ActionScreen<PickerAction> {
 
     /// Returns the note after the filter, or the selected option if no row is left for the list.
     private func note(beside areas: PickerAreas) -> String? {
-        guard let first = found.first else { return "not found" }
-        if field.text.isEmpty { return "type to find" }
+        guard let first = found.first else { return localized("not found") }
+        if field.text.isEmpty { return localized("type to find") }
         guard areas.list == 0 else { return nil }
         let row = rows[found.indices.contains(list.selection) ? found[list.selection] : first]
         return [row.text, row.note].filter { !$0.isEmpty }.joined(separator: "  ")
@@ -108,7 +109,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     }
 
     public override func reason(against action: PickerAction) -> String? {
-        action == .discard && discard == nil ? "Nothing here can be deleted." : nil
+        action == .discard && discard == nil ? localized("Nothing here can be deleted.") : nil
     }
 
     public override func perform(_ action: PickerAction) {
@@ -133,9 +134,11 @@ public final class PickerScreen: ActionScreen<PickerAction> {
 
     private func find() {
         let text = field.text.searchFolded
+        let typed = HangulPattern(field.text)
         found = rows.indices.filter { number in
-            text.isEmpty || rows[number].text.searchFolded.contains(text)
-                || rows[number].note.searchFolded.contains(text)
+            [rows[number].text, rows[number].note].contains { name in
+                text.isEmpty || name.searchFolded.contains(text) || typed?.matches(name) == true
+            }
         }
         list.reload(count: found.count, selection: 0)
     }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The stack of screens of a program, each on its own panel.
 ///
 /// Input goes to the top screen, then to its parents. The terminal is updated once per turn of the
@@ -71,9 +73,14 @@
         set {
             guard newValue != .current else { return }
             WidthRules.current = newValue
-            layers.forEach { $0.panel.invalidate() }
-            drawAnew()
+            invalidate()
         }
+    }
+
+    /// Draws every screen without what it has drawn before, because all texts may be different.
+    public func invalidate() {
+        layers.forEach { $0.panel.invalidate() }
+        drawAnew()
     }
 
     /// A Boolean value that indicates whether struck-through text looks different from other text.
@@ -304,7 +311,7 @@ extension ScreenStack {
 
     /// Reports that only the beginning of a paste was received, unless another message is shown.
     func reportTruncatedPaste() {
-        if message.text == nil { show(message: "Only the first megabyte was pasted.") }
+        if message.text == nil { show(message: localized("Only the first megabyte was pasted.")) }
     }
 
     /// Returns the message that a screen shows now.

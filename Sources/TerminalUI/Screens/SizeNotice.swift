@@ -1,3 +1,5 @@
+import Localization
+
 /// A notice that covers all screens while the window is too small for them.
 @MainActor final class SizeNotice {
     /// The smallest window in which screens are readable.
@@ -17,7 +19,7 @@
     }
 
     private static func draw(on canvas: Canvas) {
-        let text = "Too small: \(minimum.columns)×\(minimum.rows) needed"
+        let text = localized("Too small: \(minimum.columns)×\(minimum.rows) needed")
         for (row, line) in TextWrapper.lines(of: text, width: canvas.size.columns).enumerated() {
             canvas.draw(line, row: row)
         }

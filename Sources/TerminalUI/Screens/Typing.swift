@@ -1,3 +1,5 @@
+import Localization
+
 /// The keys of a text input.
 public struct Typing: Sendable, Hashable {
     /// Keys as text, such as `← Ctrl-B`, and their effect.
@@ -14,7 +16,7 @@ public struct Typing: Sendable, Hashable {
         }
     }
 
-    /// The name of the input, as a heading.
+    /// The name of the input, as a heading in English, like the texts of its keys.
     public let title: String
     /// The keys, the most special ones first.
     public private(set) var lines: [Line]
@@ -23,17 +25,17 @@ public struct Typing: Sendable, Hashable {
 
     /// A text field in the last row of a screen.
     public static let field = Typing(
-        title: "In the field", lines: fieldLines, comesFirst: true)
+        title: localizable("In the field"), lines: fieldLines, comesFirst: true)
 
     /// A field of a form. The form has keys to move between fields.
     public static let form = Typing(
-        title: "In a field", lines: fieldLines, comesFirst: false)
+        title: localizable("In a field"), lines: fieldLines, comesFirst: false)
 
     private static let fieldLines = FieldKey.all.map { Line($0.keys, $0.help) }
 
     /// A text of several lines.
     public static let text = Typing(
-        title: "In the text",
+        title: localizable("In the text"),
         lines: EditorAction.textBindings.map { Line($0.keys, $0.help) }, comesFirst: false)
 
     /// Returns a copy with additional keys.

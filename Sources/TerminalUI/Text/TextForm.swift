@@ -1,3 +1,5 @@
+import Localization
+
 /// The properties of a text that an editor does not show: its line ends and removed characters.
 struct TextForm: Equatable {
     /// The line end, or the most common one if they differ.
@@ -50,11 +52,16 @@ struct TextForm: Equatable {
 
     /// A sentence that describes what saving loses; `nil` if it loses nothing.
     var loss: String? {
-        let plural = controlCount == 1 ? "" : "s"
-        let losses = [
-            hasOtherLineEnds ? "ends all lines in \(lineEnd == "\n" ? "LF" : "CRLF")" : nil,
-            controlCount > 0 ? "leaves out \(controlCount) control character\(plural)" : nil,
-        ].compactMap(\.self)
-        return losses.isEmpty ? nil : "Saving \(losses.joined(separator: " and "))."
+        let end = lineEnd == "\n" ? "LF" : "CRLF"
+        let characters =
+            controlCount == 1
+            ? localized("1 control character") : localized("\(controlCount) control characters")
+        return switch (hasOtherLineEnds, controlCount > 0) {
+        case (false, false): nil
+        case (true, false): localized("Saving ends all lines in \(end).")
+        case (false, true): localized("Saving leaves out \(characters).")
+        case (true, true):
+            localized("Saving ends all lines in \(end) and leaves out \(characters).")
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The line at the top of a screen, with the title on the left and the position on the right.
 @MainActor public enum TitleBar {
     /// Draws the bar on the first row.
@@ -142,7 +144,8 @@ private struct Hint {
     init?(_ help: KeyHelp) {
         guard let text = help.footer, let key = help.key else { return nil }
         let name = key.description
-        self.text = [TextSpan(name, .key), TextSpan(String(text.dropFirst(name.count)), .hint)]
+        let label = localized(key: String(text.dropFirst(name.count + 1)))
+        self.text = [TextSpan(name, .key), TextSpan(" " + label, .hint)]
         textColumns = self.text.columnCount
         self.key = key
     }

@@ -1,6 +1,7 @@
 import BoardApp
 import BoardConfiguration
 import Essentials
+import Localization
 import TerminalUI
 
 /// The configuration file as the user edits it in the program.
@@ -23,27 +24,27 @@ import TerminalUI
                 return .loaded(Configuration.commentedDefaults(of: .program))
             }
             guard let text = String(validating: bytes, as: UTF8.self) else {
-                return .failed("The file is not UTF-8; change it with another editor.")
+                return .failed(localized("The file is not UTF-8; change it with another editor."))
             }
             return .loaded(text)
         } catch {
-            return .failed("The file cannot be read: \(error.reason).")
+            return .failed(localized("The file cannot be read: \(error.reason)."))
         }
     }
 
     func save(_ text: String) -> ConfigurationSaving {
-        guard let path else { return .failed("There is no folder for the file.") }
+        guard let path else { return .failed(localized("There is no folder for the file.")) }
         do {
             let present = try ConfigurationFile.bytes(at: path)
             guard present == known else {
                 known = present
                 return .failed(
-                    "Another program has changed the file; save again to overwrite it.")
+                    localized("Another program has changed the file; save again to overwrite it."))
             }
             try ConfigurationFile.write(text, to: path)
             known = Array(text.utf8)
         } catch {
-            return .failed("The file cannot be written: \(error.reason).")
+            return .failed(localized("The file cannot be written: \(error.reason)."))
         }
         removeUnsavedText()
         let preferences = Preferences(options: options)

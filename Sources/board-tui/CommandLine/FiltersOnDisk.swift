@@ -4,6 +4,7 @@ import BoardCore
 import BoardStore
 import Dispatch
 import Essentials
+import Localization
 
 /// The filters in the configuration file.
 struct FiltersOnDisk: FilterStorage {
@@ -49,7 +50,7 @@ struct FiltersOnDisk: FilterStorage {
         _ edit: (inout String, String) throws(Configuration.FilterFault) -> Result
     ) throws(FilterStorageError) -> Result {
         guard let path else {
-            throw FilterStorageError("There is no folder for config.toml; set HOME.")
+            throw FilterStorageError(localized("There is no folder for config.toml; set HOME."))
         }
         do {
             return try ConfigurationFile.exclusively(at: path) {
@@ -67,7 +68,7 @@ struct FiltersOnDisk: FilterStorage {
             throw FilterStorageError("config.toml was not changed. \(fault.brief)")
         } catch Configuration.FilterFault.changed {
             throw FilterStorageError(
-                "The filter was changed in config.toml; :edit-config removes it.")
+                localized("The filter was changed in config.toml; :edit-config removes it."))
         } catch let error as ConfigurationFile.Failure {
             throw FilterStorageError("config.toml cannot be changed: \(error.reason).")
         } catch {
@@ -82,10 +83,10 @@ struct NoFilterStorage: FilterStorage {
     func addFilter(
         hiding query: PostQuery, named name: String
     ) async throws(FilterStorageError) -> PostFilter {
-        throw FilterStorageError("Guests cannot do this.")
+        throw FilterStorageError(localized("Guests cannot do this."))
     }
 
     func removeFilter(_ filter: PostFilter) async throws(FilterStorageError) {
-        throw FilterStorageError("Guests cannot do this.")
+        throw FilterStorageError(localized("Guests cannot do this."))
     }
 }

@@ -4,6 +4,7 @@ import BoardCore
 import BoardResources
 import BoardStore
 import Essentials
+import Localization
 import TerminalUI
 
 /// The user's settings, from the configuration file and the command line.
@@ -101,6 +102,7 @@ extension Preferences {
     var settings: Settings {
         var settings = Settings()
         settings.theme = leavesThemeToTerminal ? nil : configuration.theme.value
+        settings.language = language
         settings.list = listSettings
         settings.showsPanel = configuration.panel.value
         settings.usesMouse = configuration.mouse.value
@@ -130,6 +132,15 @@ extension Preferences {
         }
     }
 
+    /// The language of the interface at the start.
+    var language: Language {
+        switch configuration.language.value {
+        case .automatic: Language(environment: ProcessInfo.processInfo.environment)
+        case .english: .english
+        case .korean: .korean
+        }
+    }
+
     /// The theme at the start.
     var theme: Theme { themes[configuration.theme.value] ?? .standard }
 
@@ -144,7 +155,7 @@ extension Preferences {
     /// They compute columns themselves, without joined emoji.
     var warningInsideMultiplexer: String? {
         guard configuration.emoji.value == .joined else { return nil }
-        return "In tmux or screen, emoji = \"joined\" misplaces text after emoji."
+        return localized("In tmux or screen, emoji = \"joined\" misplaces text after emoji.")
     }
 
     private var widthRules: WidthRules {

@@ -2,6 +2,7 @@ import BoardApp
 import BoardCore
 import BoardResources
 import Essentials
+import Localization
 import RIBs
 import TerminalUI
 
@@ -98,7 +99,7 @@ final class NoOpener: AddressOpener {
 
 /// An article service that loads nothing.
 struct NoArticles: ArticleService {
-    let refusal: String? = "Web pages cannot be opened here."
+    var refusal: String? { localized("Web pages cannot be opened here.") }
 
     func article(at url: URL) async throws -> Article {
         throw BoardError.unsupported(reason: refusal ?? "")

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 import TerminalUI
 
@@ -20,6 +21,7 @@ import TerminalUI
         _ openedSource: LaunchSource, preferences: Preferences, keeping: PersistentServices,
         size: ScreenSize, keys: String, trace: EventTrace?
     ) throws {
+        InterfaceLanguage.current.language = preferences.language
         self.keys = try Self.keys(in: keys)
         self.trace = trace
         do {

@@ -3,6 +3,7 @@ import BoardApp
 import BoardCore
 import BoardStore
 import Essentials
+import Localization
 import RIBs
 import TerminalUI
 
@@ -27,6 +28,7 @@ import TerminalUI
         self.keeping = keeping
         storedSession = keeping.session(of: openedSource, preferences)
         self.trace = trace
+        InterfaceLanguage.current.language = preferences.language
     }
 
     /// Shows all added sources, or the demo board if there are none.
@@ -91,13 +93,15 @@ import TerminalUI
 
     private func editor(_ runInTerminal: @escaping TerminalRunner) -> any ExternalEditor {
         guard !preferences.settings.isRestricted else {
-            return NoEditor("Guests cannot do this.")
+            return NoEditor(localized("Guests cannot do this."))
         }
         return UserEditor(run: runInTerminal)
     }
 
     private func threadOutput(on session: TerminalSession) -> any ThreadOutput {
-        guard !preferences.settings.isRestricted else { return NoOutput("Guests cannot do this.") }
+        guard !preferences.settings.isRestricted else {
+            return NoOutput(localized("Guests cannot do this."))
+        }
         return UserOutput { [weak session] path, arguments, input in
             session?.run(path, arguments, input: input) ?? .notStarted(errno: EIO)
         }

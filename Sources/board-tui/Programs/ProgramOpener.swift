@@ -1,5 +1,6 @@
 import BoardApp
 import Essentials
+import Localization
 import TerminalUI
 
 /// A function that runs a program on the terminal and waits for its end.
@@ -39,7 +40,7 @@ typealias TerminalRunner = @MainActor (_ path: String, _ arguments: [String]) ->
             }
             guard let process = start(path, arguments) else { continue }
             let name = command.name
-            watch(process) { didFail("\(name) could not open it") }
+            watch(process) { didFail(localized("\(name) could not open it")) }
             return .started(name)
         }
         return .unavailable
@@ -63,8 +64,8 @@ typealias TerminalRunner = @MainActor (_ path: String, _ arguments: [String]) ->
     {
         switch runInTerminal?(path, arguments) {
         case .exited(0): .shown
-        case .exited(let status): .failed("\(name) ended with status \(status)")
-        case .killed(let signal): .failed("\(name) was ended by signal \(signal)")
+        case .exited(let status): .failed(localized("\(name) ended with status \(status)"))
+        case .killed(let signal): .failed(localized("\(name) was ended by signal \(signal)"))
         case .notStarted, nil: nil
         }
     }

@@ -1,5 +1,6 @@
 import BoardConfiguration
 import Essentials
+import Localization
 import TerminalUI
 
 /// The editor named by `$VISUAL` or `$EDITOR`, or else vi, as a process that gets the terminal.
@@ -25,7 +26,7 @@ import TerminalUI
         else { return .failed("$\(variable) has an unclosed quote: \(command)") }
         guard let path = ProgramPath.path(of: name, in: environment) else {
             return .failed(
-                "The editor “\(name)” was not found; set $EDITOR to another one.")
+                localized("The editor “\(name)” was not found; set $EDITOR to another one."))
         }
         do {
             // End the last line, or lines appended to the file would continue it.
@@ -35,7 +36,7 @@ import TerminalUI
             let outcome = outcome(of: end, name: name, file: file)
             return lacksFinalNewline ? outcome.withoutTrailingNewline : outcome
         } catch {
-            return .failed("Cannot create a temporary file: \(error.reason)")
+            return .failed(localized("Cannot create a temporary file: \(error.reason)"))
         }
     }
 
@@ -61,39 +62,43 @@ import TerminalUI
         switch end {
         case .exited(0): return result(file, of: name)
         case .exited(let status):
-            return .failed("\(name) ended with status \(status); \(fate(of: file)).")
+            return .failed(localized("\(name) ended with status \(status); \(fate(of: file))."))
         case .killed(let signal):
             // The session ends as well, so nobody sees this message.
             let endsSession = [SIGHUP, SIGTERM].contains(signal)
             let place = file.preserveForUser(isForNextRun: endsSession)
-            return .failed("\(name) was ended by signal \(signal); the edited text is in \(place).")
+            return .failed(
+                localized("\(name) was ended by signal \(signal); the edited text is in \(place)."))
         case .notStarted(let code):
             file.remove()
-            return .failed("\(name) cannot be started: \(String(cString: strerror(code))).")
+            return .failed(
+                localized("\(name) cannot be started: \(String(cString: strerror(code)))."))
         }
     }
 
     /// Handles a failing exit status, by which editors report both cancellation and errors.
     private func fate(of file: EditorFile) -> String {
         if file.isChanged {
-            return "the edited text is in \(file.preserveForUser(isForNextRun: false))"
+            return localized("the edited text is in \(file.preserveForUser(isForNextRun: false))")
         }
         file.remove()
-        return "the text is unchanged"
+        return localized("the text is unchanged")
     }
 
     /// Returns the edited text, or keeps the file if it cannot be used.
     private func result(_ file: EditorFile, of name: String) -> ExternalEditResult {
         let read = Result { try file.bytes() }
         guard case .success(let contents) = read else {
-            return .failed("\(name) left no file to read; the text is unchanged.")
+            return .failed(localized("\(name) left no file to read; the text is unchanged."))
         }
         guard let bytes = contents else {
             return .failed(
-                "The file is larger than 16 MB; it remains in \(file.preserveForUser()).")
+                localized("The file is larger than 16 MB; it remains in \(file.preserveForUser()).")
+            )
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            return .failed("The file is not UTF-8; it remains in \(file.preserveForUser()).")
+            return .failed(
+                localized("The file is not UTF-8; it remains in \(file.preserveForUser())."))
         }
         if !file.lasts { file.remove() }
         return .edited(text)
@@ -112,7 +117,7 @@ extension ExternalEditResult {
     private let reason: String
 
     /// - Parameter reason: The message that says why there is no editor.
-    init(_ reason: String = "There is no terminal here for an editor.") {
+    init(_ reason: String = localized("There is no terminal here for an editor.")) {
         self.reason = reason
     }
 

@@ -1,5 +1,6 @@
 import BoardApp
 import Essentials
+import Localization
 import TerminalUI
 
 /// Files on this machine, and shell commands that get the terminal.
@@ -22,9 +23,10 @@ import TerminalUI
         var status = stat()
         if stat(path, &status) == 0 {
             switch status.st_mode & S_IFMT {
-            case S_IFDIR: return .failed("\(path) is a folder; add the name of a file.")
+            case S_IFDIR: return .failed(localized("\(path) is a folder; add the name of a file."))
             case S_IFREG: if !replacing { return .exists(path: path) }
-            default: return .failed("\(path) is not a regular file; choose another name.")
+            default:
+                return .failed(localized("\(path) is not a regular file; choose another name."))
             }
         }
         do {
@@ -32,9 +34,9 @@ import TerminalUI
             return .saved(path: path)
         } catch {
             if error.code == .ENOENT, let folder = Self.missingFolder(of: path) {
-                return .failed("Cannot save \(path): there is no folder \(folder).")
+                return .failed(localized("Cannot save \(path): there is no folder \(folder)."))
             }
-            return .failed("Cannot save \(path): \(error.reason).")
+            return .failed(localized("Cannot save \(path): \(error.reason)."))
         }
     }
 
@@ -55,9 +57,10 @@ import TerminalUI
     func pipe(_ text: String, to command: String) -> String? {
         switch run("/bin/sh", ["-c", command], text) {
         case .exited(0): nil
-        case .exited(let status): "“\(command)” ended with status \(status)."
-        case .killed(let signal): "“\(command)” was ended by signal \(signal)."
-        case .notStarted(let code): "A shell cannot be started: \(String(cString: strerror(code)))."
+        case .exited(let status): localized("“\(command)” ended with status \(status).")
+        case .killed(let signal): localized("“\(command)” was ended by signal \(signal).")
+        case .notStarted(let code):
+            localized("A shell cannot be started: \(String(cString: strerror(code))).")
         }
     }
 }
@@ -67,7 +70,7 @@ import TerminalUI
     let refusal: String?
 
     /// - Parameter reason: The message that says why there is no output.
-    init(_ reason: String = "There is no terminal here.") {
+    init(_ reason: String = localized("There is no terminal here.")) {
         refusal = reason
     }
 

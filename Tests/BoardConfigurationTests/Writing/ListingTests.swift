@@ -20,6 +20,7 @@ import Testing
             configuration.listing == """
                 theme = "mono"                 # --theme
                 background = "theme"           # default
+                language = "auto"              # default
                 density = "excerpt"            # config.toml:1
                 sort = "default"               # default
                 panel = true                   # default

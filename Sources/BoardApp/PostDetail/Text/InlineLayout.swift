@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The conversion of inline elements into spans with numbered links.
@@ -81,7 +82,9 @@ nonisolated extension InlineLayout {
 
     private mutating func add(_ image: RichText.Image, _ emphasis: Emphasis) {
         let number = takeNumber()
-        let label = image.description.isEmpty ? "image" : "image: \(image.description)"
+        let label =
+            image.description.isEmpty
+            ? localized("image") : localized("image: \(image.description)")
         append(TextSpan("[\(label)]", .link, emphasis).leading(to: image.target, number))
         addNumber(number, image.target)
     }

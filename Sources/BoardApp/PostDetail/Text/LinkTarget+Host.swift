@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 nonisolated extension LinkTarget {
     /// Returns a warning when the text of a link names a host that the link does not lead to.
@@ -11,7 +12,7 @@ nonisolated extension LinkTarget {
             !isFile(named, at: target)
         else { return nil }
         let other = bare(named) == bare(host) ? nil : host.lowercased()
-        let letters = host.hasForeignLetters ? "letters other than a to z" : nil
+        let letters = host.hasForeignLetters ? localized("letters other than a to z") : nil
         let remarks = [other, letters].compactMap(\.self)
         return remarks.isEmpty ? nil : remarks.joined(separator: ": ")
     }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The conversion of rich text into blocks for the screen.
@@ -224,7 +225,8 @@ nonisolated extension RichTextLayout {
         nextFold += 1
         let isOpen = unfolded.contains(number, isWrittenOpen: isWrittenOpen)
         let sign = isOpen ? look.sign("▾ ", ascii: "v ") : look.sign("▸ ", ascii: "> ")
-        let title = spans(of: summary.isEmpty ? [.text("Details")] : summary, emphasis: .strong)
+        let title = spans(
+            of: summary.isEmpty ? [.text(localized("Details"))] : summary, emphasis: .strong)
         let line = ([TextSpan(sign, .heading)] + title).map { span in
             span.anchor == nil ? span.anchored(Self.anchor(ofFold: number)) : span
         }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 /// The interactor of a RIB that owns an `AccountForm`.
@@ -101,8 +102,10 @@ extension AccountForm {
 
     private func confirmPlainHTTP(_ answers: [AccountField: String]) {
         presenter.ask([
-            "The connection to \(state.site.host) is not encrypted: others can read the password.",
-            "Send it anyway?",
+            localized(
+                "The connection to \(state.site.host) is not encrypted: others can read the password."
+            ),
+            localized("Send it anyway?"),
         ]) { [weak self] in
             self?.acceptsPlainHTTP = true
             self?.attempt(answers)
@@ -181,7 +184,7 @@ extension AccountFormState {
         if faults.isEmpty, fields.contains(.passwordAgain),
             answers[.password] != answers[.passwordAgain]
         {
-            faults[.passwordAgain] = "The passwords do not match."
+            faults[.passwordAgain] = localized("The passwords do not match.")
         }
         return faults
     }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 import TerminalUI
 
@@ -110,9 +111,9 @@ package final class AccountFormViewController: Page<AccountFormAction>, AccountF
 
     package override func lastRow(message: String?) -> LastRow {
         switch state?.progress {
-        case .working: .message("\(texts.progressMessage) Esc stops it.")
+        case .working: .message(localized("\(texts.progressMessage) Esc stops it."))
         case .waiting(let seconds):
-            .message("Too many attempts; wait \(seconds.grouped) s.", .error)
+            .message(localized("Too many attempts; wait \(seconds.grouped) s."), .error)
         case .ready, nil: super.lastRow(message: message)
         }
     }
@@ -137,11 +138,12 @@ package final class AccountFormViewController: Page<AccountFormAction>, AccountF
 
     package override func reason(against action: AccountFormAction) -> String? {
         switch action {
-        case .submit: state?.progress == .ready ? nil : "Wait for the site to respond."
+        case .submit: state?.progress == .ready ? nil : localized("Wait for the site to respond.")
         case .createAccount:
             texts.reasonAgainstAccount
-                ?? (state?.canCreateAccount == true ? nil : "You cannot create an account here.")
-        case .openPage: state?.page == nil ? "There is no page to visit first." : nil
+                ?? (state?.canCreateAccount == true
+                    ? nil : localized("You cannot create an account here."))
+        case .openPage: state?.page == nil ? localized("There is no page to visit first.") : nil
         case .close: nil
         }
     }
@@ -174,7 +176,7 @@ package final class AccountFormViewController: Page<AccountFormAction>, AccountF
                 let isOptional = state.optional.contains(field)
                 var line = FormField(
                     label: field.label,
-                    note: [field.note, isOptional ? "Optional." : ""]
+                    note: [field.note, isOptional ? localized("Optional.") : ""]
                         .filter { !$0.isEmpty }.joined(separator: " "), isSecret: field.isSecret)
                 line.text = old[field.label] ?? state.answers[field] ?? ""
                 return line

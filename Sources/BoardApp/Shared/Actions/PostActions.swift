@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import RIBs
 
 /// The service that votes, deletes, reports and marks posts as read, on behalf of all screens.
@@ -229,7 +230,8 @@ extension PostActions {
     private func refusalToVote(_ value: Int, on item: WrittenItem) -> String? {
         let id = item.post.source
         return source.refusal(to: value < 0 ? .downvotes : .votes, at: id)
-            ?? (signedIn.isSignedIn(at: source, member: id) ? nil : "Sign in to vote: :login.")
+            ?? (signedIn.isSignedIn(at: source, member: id)
+                ? nil : localized("Sign in to vote: :login."))
     }
 
     private func send(_ vote: PendingVote, on item: WrittenItem) async -> VoteResult {

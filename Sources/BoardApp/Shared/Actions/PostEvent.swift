@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// The result of an action on a post, or of loading its thread.
 package enum PostEvent {
@@ -51,15 +52,15 @@ extension PostEvent {
         switch self {
         case .vote(_, .refused(let refusal)): refusal
         case .vote(_, .failed(let error, mayCount: true)):
-            "\(error.message) The vote may not have been counted. Press R to check."
+            localized("\(error.message) The vote may not have been counted. Press R to check.")
         case .vote(_, .failed(let error, mayCount: false)):
-            "\(error.message) The vote was reverted."
-        case .deletion(_, .deleted): "Deleted."
-        case .deletion(_, .wasGone): "It was deleted."
-        case .deletion(_, .stands(let error)): "\(error.message) It was not deleted."
+            localized("\(error.message) The vote was reverted.")
+        case .deletion(_, .deleted): localized("Deleted.")
+        case .deletion(_, .wasGone): localized("It was deleted.")
+        case .deletion(_, .stands(let error)): localized("\(error.message) It was not deleted.")
         case .deletion(_, .open(let error)):
-            "\(error.message) It may not have been deleted. Press R to check."
-        case .report(_, nil): "Reported."
+            localized("\(error.message) It may not have been deleted. Press R to check.")
+        case .report(_, nil): localized("Reported.")
         case .moderation(_, _, let error?): error.message
         case .moderation(let item, let act, nil): act.outcome(for: item)
         case .vote(_, .counted), .report, .readMarks, .queue, .mark, .labels, .loaded, .failed: nil

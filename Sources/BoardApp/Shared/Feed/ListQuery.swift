@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// The text of a search or filter and the parsed query.
 nonisolated package struct ListQuery: Sendable, Hashable {
@@ -14,7 +15,9 @@ nonisolated package struct ListQuery: Sendable, Hashable {
     package init?(_ text: String, isComplete: Bool = false) {
         self.text = text
         do throws(PostQuery.Fault) {
-            guard let query = try PostQuery(text, isComplete: isComplete) else { return nil }
+            guard let query = try PostQuery(text, isComplete: isComplete, isTyped: true) else {
+                return nil
+            }
             self.query = query
             fault = nil
         } catch {
@@ -25,6 +28,6 @@ nonisolated package struct ListQuery: Sendable, Hashable {
 
     /// The error as a message with its position and advice.
     var errorMessage: String? {
-        fault.map { "Character \($0.range.lowerBound + 1), \($0.message)" }
+        fault.map { localized("Character \($0.range.lowerBound + 1), \($0.message)") }
     }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The order of a post list and its direction.
 nonisolated package struct PostSort: Sendable, Hashable {
     package var order = PostOrder.asGiven
@@ -17,7 +19,8 @@ nonisolated package struct PostSort: Sendable, Hashable {
         case (.newest, true): PostOrder.oldest.label
         case (.oldest, true): PostOrder.newest.label
         case (_, false): order.label
-        case (_, true): [order.label, "reversed"].filter { !$0.isEmpty }.joined(separator: ", ")
+        case (.asGiven, true): localized("reversed")
+        case (_, true): localized("\(order.label), reversed")
         }
     }
 }
@@ -31,9 +34,12 @@ nonisolated package enum PostOrder: String, CaseIterable, Sendable {
     fileprivate var label: String {
         switch self {
         case .asGiven: ""
-        case .newest: "newest first"
-        case .oldest: "oldest first"
-        case .score, .comments, .title, .author: "by \(rawValue)"
+        case .newest: localized("newest first")
+        case .oldest: localized("oldest first")
+        case .score: localized("by score")
+        case .comments: localized("by comments")
+        case .title: localized("by title")
+        case .author: localized("by author")
         }
     }
 }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 extension InboxFeed {
     /// Follows the accounts of the sources. Entries of signed-out accounts are removed.
@@ -166,9 +167,12 @@ extension InboxFeed {
         }
         marks.revert(ids, isRead: isRead)
         showMarks(of: ids[0])
-        let what = ids.count == 1 ? "entry" : "entries"
+        let reason = "\(ids[0].source.name): \(error.message)"
         eventsRelay.accept(
-            .message("The \(what) could not be marked. \(ids[0].source.name): \(error.message)"))
+            .message(
+                ids.count == 1
+                    ? localized("The entry could not be marked. \(reason)")
+                    : localized("The entries could not be marked. \(reason)")))
     }
 
     private func showMarks(of entry: InboxEntry.ID) {

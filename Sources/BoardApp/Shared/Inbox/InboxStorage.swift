@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// The storing of inboxes between runs, one transaction at a time.
 ///
@@ -88,7 +89,8 @@ final class InboxStorage {
                 waiting.merge(saving) { $0.union($1) }
                 saving = [:]
                 if !hasFailed {
-                    didFail?("The inbox cannot be stored: \(DraftStoreError(error).reason).")
+                    didFail?(
+                        localized("The inbox cannot be stored: \(DraftStoreError(error).reason)."))
                 }
                 hasFailed = true
             }

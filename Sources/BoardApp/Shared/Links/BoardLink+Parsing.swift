@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 nonisolated extension BoardLink {
     /// An error in the text of a link.
@@ -149,15 +150,18 @@ nonisolated extension BoardLink.Fault {
     /// A description of the error, as a sentence.
     package var message: String {
         switch self {
-        case .tooLong: "The link is longer than \(BoardLink.lengthLimit) bytes."
-        case .foreignScheme: "A link to a board or a post begins with board-tui://."
+        case .tooLong: localized("The link is longer than \(BoardLink.lengthLimit) bytes.")
+        case .foreignScheme: localized("A link to a board or a post begins with board-tui://.")
         case .badEncoding:
-            "The link has an invalid % escape: it needs two hexadecimal digits, of text in UTF-8."
+            localized(
+                "The link has an invalid % escape: it needs two hexadecimal digits, of text in UTF-8."
+            )
         case .unknownKeyword(let word):
-            "A link leads to a board, a post or compose, not to “\(word)”."
-        case .missingID(""): "The link names neither a board nor a post."
-        case .missingID(let word): "The link does not say which “\(word)”."
-        case .excess(let word): "The link continues with “\(word)”, which is not supported."
+            localized("A link leads to a board, a post or compose, not to “\(word)”.")
+        case .missingID(""): localized("The link names neither a board nor a post.")
+        case .missingID(let word): localized("The link does not say which “\(word)”.")
+        case .excess(let word):
+            localized("The link continues with “\(word)”, which is not supported.")
         }
     }
 }

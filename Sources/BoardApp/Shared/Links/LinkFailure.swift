@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// The reason a link could not be opened.
 nonisolated package enum LinkFailure: Error, Sendable, Hashable {
@@ -24,15 +25,16 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
     package var message: String? {
         switch self {
         case .noSuchSource(let name):
-            "“\(name)” is not open here; board-tui list shows all sources."
-        case .noSuchBoard(let id): "There is no board “\(id)” here."
+            localized("“\(name)” is not open here; board-tui list shows all sources.")
+        case .noSuchBoard(let id): localized("There is no board “\(id)” here.")
         case .severalBoards(let names):
-            "Several sources have this board; choose one: \(names.joined(separator: ", "))."
-        case .noSuchPost(let id): "There is no post “\(id)” here."
-        case .noAccounts(let name): "You cannot sign in at “\(name)” from here."
-        case .unreadable(let error): "The link was not followed. \(error.message)"
-        case .stopped: "The link was not followed: its post is not loaded. R loads more."
-        case .timedOut: "The link was not followed: loading the posts takes too long."
+            localized(
+                "Several sources have this board; choose one: \(names.joined(separator: ", ")).")
+        case .noSuchPost(let id): localized("There is no post “\(id)” here.")
+        case .noAccounts(let name): localized("You cannot sign in at “\(name)” from here.")
+        case .unreadable(let error): localized("The link was not followed. \(error.message)")
+        case .stopped: localized("The link was not followed: its post is not loaded. R loads more.")
+        case .timedOut: localized("The link was not followed: loading the posts takes too long.")
         case .alreadyReported, .overtaken: nil
         }
     }

@@ -1,16 +1,18 @@
 import BoardCore
+import Localization
 
 /// The input of labels to add to a post or to remove from it.
 enum LabelInput {
     /// - Parameter old: the labels that the post has.
     static func prompt(besides old: [String]) -> String {
-        let names = old.isEmpty ? "" : " (\(old.joined(separator: " ")))"
-        return "add or remove labels\(names): "
+        old.isEmpty
+            ? localized("add or remove labels: ")
+            : localized("add or remove labels (\(old.joined(separator: " "))): ")
     }
 
     /// Returns the note after the text in the field.
     static func note(after text: String, besides old: [String]) -> String? {
-        text.isEmpty && !old.isEmpty ? "Enter removes all" : nil
+        text.isEmpty && !old.isEmpty ? localized("Enter removes all") : nil
     }
 
     /// Completes the last label as that of a query.

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The lookup of stored records for the posts of a source.
 struct PostRecordLookup: Sendable {
@@ -65,7 +66,8 @@ struct PostRecordLookup: Sendable {
                 }
             } catch {
                 let reason = DraftStoreError(error).reason
-                throw BoardError.unsupported(reason: "Bookmarks cannot be read: \(reason).")
+                throw BoardError.unsupported(
+                    reason: localized("Bookmarks cannot be read: \(reason)."))
             }
             yield(PostPage(posts: posts.list()))
         }
@@ -166,6 +168,6 @@ final class PostRecordWriter {
     }
 
     private static func sentence(_ error: any Error) -> String {
-        "Read posts and bookmarks cannot be stored: \(DraftStoreError(error).reason)."
+        localized("Read posts and bookmarks cannot be stored: \(DraftStoreError(error).reason).")
     }
 }

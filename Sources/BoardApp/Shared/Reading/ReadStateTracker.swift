@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 /// The owner of the read state, which follows loaded lists and the results of actions, and stores it.
@@ -199,7 +200,8 @@ extension ReadStateTracker {
         let names = names.isEmpty ? state.labels(of: post) : names
         mark { $0.toggleLabels(names, of: post) }
         let labels = state.labels(of: post).joined(separator: ", ")
-        outputRelay.accept(.message(labels.isEmpty ? "No labels." : "Labels: \(labels)"))
+        outputRelay.accept(
+            .message(labels.isEmpty ? localized("No labels.") : localized("Labels: \(labels)")))
     }
 
     /// Marks all posts of the list and their new comments as read, also at the sources that say

@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 
 /// The search field that `/` opens, and the screen's position when it opened.
@@ -21,12 +22,13 @@ struct SearchField<Origin> {
     ///
     /// - Parameter completes: a Boolean value that indicates whether Tab completes the text.
     func typing(completes: Bool = false) -> Typing {
-        let tab = completes ? [Typing.Line(keys: "Tab", help: "complete the word")] : []
-        let arrows = Typing.Line(keys: "↑ ↓", help: "earlier input")
+        let tab =
+            completes ? [Typing.Line(keys: "Tab", help: localizable("complete the word"))] : []
+        let arrows = Typing.Line(keys: "↑ ↓", help: localizable("earlier input"))
         return Typing.field.adding(
             [
-                Typing.Line(keys: "Enter", help: "done"),
-                Typing.Line(keys: "Esc Ctrl-C", help: "cancel"),
+                Typing.Line(keys: "Enter", help: localizable("done")),
+                Typing.Line(keys: "Esc Ctrl-C", help: localizable("cancel")),
             ] + tab + (walk == nil ? [] : [arrows]))
     }
 
@@ -110,9 +112,9 @@ struct SearchField<Origin> {
 
 /// Messages for the result of a search.
 enum SearchMessage {
-    static let notFound = "not found"
-    static let fromTop = "continued from the top"
-    static let fromEnd = "continued from the end"
+    static var notFound: String { localized("not found") }
+    static var fromTop: String { localized("continued from the top") }
+    static var fromEnd: String { localized("continued from the end") }
 
     /// Returns the number of matches and the current one, for the last row.
     ///
@@ -124,17 +126,17 @@ enum SearchMessage {
         of query: String, place: Int?, count: Int, news: String? = nil, keys: String
     ) -> String {
         guard count > 0 else { return "/\(query)  \(notFound)" }
-        let place = place.map { "\($0 + 1) of " } ?? ""
-        let news = news ?? keys
-        return "/\(query)  \(place)\(matches(count))  \(news)"
+        let matches = matches(count)
+        let place = place.map { localized("\($0 + 1) of \(matches)", context: "match") } ?? matches
+        return "/\(query)  \(place)  \(news ?? keys)"
     }
 
     /// Returns the number of matches as text.
     static func matches(_ count: Int) -> String {
         switch count {
         case 0: notFound
-        case 1: "1 match"
-        default: "\(count) matches"
+        case 1: localized("1 match")
+        default: localized("\(count) matches")
         }
     }
 }
@@ -149,7 +151,8 @@ nonisolated protocol SearchAction: ScreenAction {
 extension ActionScreen where Action: SearchAction {
     /// The help text for the keys after a search, each with the key or command to use.
     var searchKeys: String {
-        "\(way(to: .nextMatch)) next  \(way(to: .previousMatch)) previous"
-            + "  \(way(to: .clear)) clear"
+        localized(
+            "\(way(to: .nextMatch)) next  \(way(to: .previousMatch)) previous  \(way(to: .clear)) clear"
+        )
     }
 }

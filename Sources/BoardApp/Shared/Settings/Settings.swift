@@ -1,10 +1,13 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 /// The user's settings, except for keys.
 nonisolated package struct Settings: Sendable, Hashable {
     /// The name of a theme, or `nil` for the one that suits the terminal.
     package var theme: String?
+    /// The language of the interface, or `nil` to leave it as it is.
+    package var language: Language?
     package var list = ListSettings()
     /// Set if a wide terminal shows the boards beside the list, until the user hides them.
     package var showsPanel = true
@@ -60,12 +63,12 @@ nonisolated package struct ConfigurationReport: Sendable {
     private var summary: String? {
         if let fault = faults.first {
             let others = diagnostics.count - 1
-            return others > 0 ? "\(fault) \(others) more: :config shows them." : fault
+            return others > 0 ? localized("\(fault) \(others) more: :config shows them.") : fault
         }
         return switch diagnostics.count {
         case 0: nil
-        case 1: "1 error in config.toml; :config shows it."
-        case let count: "\(count) errors in config.toml; :config shows them."
+        case 1: localized("1 error in config.toml; :config shows it.")
+        case let count: localized("\(count) errors in config.toml; :config shows them.")
         }
     }
 }

@@ -1,31 +1,42 @@
 import Essentials
+import Localization
+import TerminalUI
 
 nonisolated extension Date {
-    /// Returns the time since this date in at most four columns, for example `5m`, `3h` or `12d`.
+    /// Returns the time since this date as a short text, for example `5m`, `3h` or `12d`.
     ///
     /// The first minute is `now`; weeks and years are `7w` and `2y`. A date in the future has a
     /// sign, as in `+3h`. If it is a year or more away, the result is its year, as in `2031`.
     func age(at now: Date) -> String {
         let seconds = Int(min(max(-1e12, now.timeIntervalSince(self)), 1e12))
         return switch abs(seconds) {
-        case ..<60: "now"
+        case ..<60: localized("now")
         case ..<Self.year: (seconds < 0 ? "+" : "") + Self.age(ofSeconds: abs(seconds))
         // One day before the last supported date, the year has four digits in every time zone.
         default:
             seconds < 0
                 ? min(self, .lastWritten - 86_400).formatted(as: "%Y")
-                : "\(min(999, seconds / Self.year))y"
+                : localized("\(min(999, seconds / Self.year))y")
         }
+    }
+
+    /// The number of columns of an age without a sign.
+    static var ageColumnCount: Int { max(4, age(ofSeconds: 23 * 3600).columnCount) }
+
+    /// Returns the same time for a date in a text, where some languages add a word.
+    func timeAgo(at now: Date) -> String {
+        let age = age(at: now)
+        return now.timeIntervalSince(self) < 60 ? age : localized("\(age)", context: "ago")
     }
 
     private static let year = 365 * 86400
 
     private static func age(ofSeconds seconds: Int) -> String {
         switch seconds {
-        case ..<3600: "\(seconds / 60)m"
-        case ..<86400: "\(seconds / 3600)h"
-        case ..<(14 * 86400): "\(seconds / 86400)d"
-        default: "\(seconds / (7 * 86400))w"
+        case ..<3600: localized("\(seconds / 60)m")
+        case ..<86400: localized("\(seconds / 3600)h")
+        case ..<(14 * 86400): localized("\(seconds / 86400)d")
+        default: localized("\(seconds / (7 * 86400))w")
         }
     }
 
@@ -35,7 +46,7 @@ nonisolated extension Date {
     /// Returns the local time of a load for a title bar, with the date unless it is today's.
     func freshness(at now: Date) -> String {
         let isToday = formatted(as: "%F") == now.formatted(as: "%F")
-        return "as of " + (isToday ? localTime : formatted(as: "%m-%d %H:%M"))
+        return localized("as of \(isToday ? localTime : formatted(as: "%m-%d %H:%M"))")
     }
 
     /// The local time of day with seconds, for example `18:30:59`.

@@ -1,14 +1,17 @@
 import BoardCore
 import Essentials
+import Localization
 
 nonisolated extension PostThread {
     /// Returns the post with its comments as a Markdown document, in which replies are quotations.
     package func markdown() -> String {
-        var lines = ["# " + MarkdownWriter.escaped(post.title.isEmpty ? "(untitled)" : post.title)]
+        var lines = [
+            "# " + MarkdownWriter.escaped(post.title.isEmpty ? localized("(untitled)") : post.title)
+        ]
         let tags = post.tags.map { "#\($0)" }.joined(separator: " ")
         let details: [String?] = [
             post.authorText, post.createdAt?.localDateAndTime, post.boardID?.raw,
-            post.score.map { "score \($0)" }, tags,
+            post.score.map { localized("score \($0)") }, tags,
         ]
         lines += Self.paragraph(of: details.compactMap(\.self))
         let addresses = [post.url, post.page == post.url ? nil : post.page]
@@ -16,7 +19,7 @@ nonisolated extension PostThread {
             lines += [""] + MarkdownWriter.lines(of: RichText(address, as: .plain))
         }
         if !body.isBlank { lines += [""] + MarkdownWriter.lines(of: text) }
-        if !comments.isEmpty { lines += ["", "## Comments"] }
+        if !comments.isEmpty { lines += ["", "## " + localized("Comments")] }
         var depth = 0
         for comment in comments {
             // An empty line belongs to the quotations that both comments are in.
@@ -33,17 +36,19 @@ nonisolated extension PostThread {
     @concurrent package func markdownDocument() async -> String { markdown() }
 
     private func lines(of comment: Comment) -> [String] {
-        let depth = comment.depth > Self.deepestQuote ? "level \(comment.depth + 1)" : ""
+        let depth = comment.depth > Self.deepestQuote ? localized("level \(comment.depth + 1)") : ""
         let details = [
-            comment.createdAt?.localDateAndTime ?? "", comment.score.map { "score \($0)" } ?? "",
-            comment.isAccepted ? "solution" : "", depth,
+            comment.createdAt?.localDateAndTime ?? "",
+            comment.score.map { localized("score \($0)") } ?? "",
+            comment.isAccepted ? localized("solution") : "", depth,
         ]
         let author = "**\(MarkdownWriter.escaped(comment.authorLabel))**"
         let heading = ([author] + details).filter { !$0.isEmpty }.joined(separator: " · ")
         let isBlank = comment.presence != .present || comment.body.isBlank
         let missing = comment.missingReplies
-        let replies = missing == 1 ? "reply" : "replies"
-        let more = missing == 0 ? [] : ["", "*(\(missing) more \(replies))*"]
+        let replies =
+            missing == 1 ? localized("1 more reply") : localized("\(missing) more replies")
+        let more = missing == 0 ? [] : ["", "*(\(replies))*"]
         return [heading] + (isBlank ? [] : [""] + MarkdownWriter.lines(of: text(of: comment)))
             + more
     }
@@ -64,6 +69,8 @@ nonisolated extension PostThread {
     package var missingNote: String? {
         let count = comments.reduce(missingComments) { $0 + $1.missingReplies }
         guard count > 0 else { return nil }
-        return "\(count) more comment\(count == 1 ? " is" : "s are") not loaded."
+        return count == 1
+            ? localized("1 more comment is not loaded.")
+            : localized("\(count) more comments are not loaded.")
     }
 }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 nonisolated extension SkippedPosts {
     /// The number of posts and comments, for example `2 posts and 1 comment`; `nil` if both are 0.
@@ -6,9 +7,16 @@ nonisolated extension SkippedPosts {
 
     /// Returns the same text with the number of other posts added.
     func amount(besides posts: Int) -> String? {
-        let numbers = [(count + posts, "post"), (commentCount, "comment")].filter { $0.0 > 0 }
-            .map { $0 == 1 ? "1 \($1)" : "\($0) \($1)s" }
-        return numbers.isEmpty ? nil : numbers.joined(separator: " and ")
+        let posts = count + posts
+        let postCount = posts == 1 ? localized("1 post") : localized("\(posts) posts")
+        let comments =
+            commentCount == 1 ? localized("1 comment") : localized("\(commentCount) comments")
+        return switch (posts, commentCount) {
+        case (0, 0): nil
+        case (_, 0): postCount
+        case (0, _): comments
+        default: localized("\(postCount) and \(comments)")
+        }
     }
 }
 
@@ -19,8 +27,8 @@ nonisolated extension [PostID: BoardError] {
             .map { error, posts in
                 let reason = error?.message ?? ""
                 return posts.count == 1
-                    ? "Post \(posts[0].raw) could not be loaded: \(reason)"
-                    : "\(posts.count) posts could not be loaded: \(reason)"
+                    ? localized("Post \(posts[0].raw) could not be loaded: \(reason)")
+                    : localized("\(posts.count) posts could not be loaded: \(reason)")
             }
             .sorted()
     }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 extension ViewController {
@@ -10,7 +11,9 @@ extension ViewController {
             let blanks = String(repeating: " ", count: width - number.count)
             return PickerRow(blanks + number, note: link.line)
         }
-        let picker = PickerScreen(title: "Links", rows: rows) { follow(links[$0].target) }
+        let picker = PickerScreen(title: localized("Links"), rows: rows) {
+            follow(links[$0].target)
+        }
         stack?.push(picker, above: self)
     }
 }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 extension OutboxItem {
     package var isRefused: Bool { if case .refused = state { true } else { false } }
@@ -23,15 +24,17 @@ extension OutboxItem {
 
     private func status(retryingIn wait: Duration?) -> String {
         switch state {
-        case .sending: "sending…"
-        case .waiting(let error, _): "waiting: \(error.message(retryingIn: wait))"
-        case .signedOut: "waiting for you to sign in; :login"
-        case .authorAway: "waiting for \(draft.author ?? "you") to sign in; :login"
-        case .sourceMissing: "waiting until \(draft.source.name) is open"
-        case .refused(let reason, _): "rejected: \(reason)"
-        case .sent(.some): "sent"
-        case .sent(nil) where draft.target.isMessage: "sent"
-        case .sent(nil): "received; it is visible once a moderator approves it"
+        case .sending: localized("sending…")
+        case .waiting(let error, _): localized("waiting: \(error.message(retryingIn: wait))")
+        case .signedOut: localized("waiting for you to sign in; :login")
+        case .authorAway:
+            draft.author.map { localized("waiting for \($0) to sign in; :login") }
+                ?? localized("waiting for you to sign in; :login")
+        case .sourceMissing: localized("waiting until \(draft.source.name) is open")
+        case .refused(let reason, _): localized("rejected: \(reason)")
+        case .sent(.some): localized("sent")
+        case .sent(nil) where draft.target.isMessage: localized("sent")
+        case .sent(nil): localized("received; it is visible once a moderator approves it")
         }
     }
 }
@@ -42,6 +45,6 @@ extension Draft {
         if !title.isBlank { return title.sanitized(as: .line) }
         let lines = body.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
         let line = lines.first { !$0.hasPrefix(">") } ?? lines.first ?? ""
-        return line.isEmpty ? "(empty)" : String(line.prefix(200)).sanitized(as: .line)
+        return line.isEmpty ? localized("(empty)") : String(line.prefix(200)).sanitized(as: .line)
     }
 }

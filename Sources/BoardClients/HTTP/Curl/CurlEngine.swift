@@ -1,3 +1,5 @@
+import Localization
+
 #if os(Linux)
     import BoardCore
     import CCurl
@@ -29,7 +31,8 @@
 
     extension BoardError {
         fileprivate static var missingCurl: BoardError {
-            .readFailed(reason: "libcurl.so.4 is missing; install libcurl, libcurl4 on Debian")
+            .readFailed(
+                reason: localized("libcurl.so.4 is missing; install libcurl, libcurl4 on Debian"))
         }
     }
 

@@ -1,3 +1,5 @@
+import Localization
+
 #if os(Linux)
     import BoardCore
     import CCurl
@@ -27,7 +29,8 @@
             case CURLE_COULDNT_CONNECT where proxy.isMeant(in: message):
                 .proxyFailed(proxy: proxy.name)
             case CURLE_PROXY:
-                .rejectedByServer(host: proxy.name, reason: "the proxy refuses to forward")
+                .rejectedByServer(
+                    host: proxy.name, reason: localized("the proxy refuses to forward"))
             case _ where connectStatus >= 300:
                 .proxyFailed(proxy: proxy.name, status: connectStatus)
             default: nil
@@ -44,10 +47,11 @@
                 CURLE_BAD_FUNCTION_ARGUMENT:
                 hasBegun ? malformed(host, .broken) : .notHTTP(host: host)
             case CURLE_RECV_ERROR where hasBrokenChunks:
-                .malformed(host: host, reason: "its chunks break the rules of HTTP")
+                .malformed(host: host, reason: localized("its chunks break the rules of HTTP"))
             case CURLE_PEER_FAILED_VERIFICATION: .untrusted(host: host, reason: problem)
             case CURLE_SSL_CACERT_BADFILE:
-                .untrusted(host: host, reason: "the certificates of this machine can't be read")
+                .untrusted(
+                    host: host, reason: localized("the certificates of this machine can't be read"))
             case CURLE_SSL_CONNECT_ERROR: handshakeError(host: host)
             case CURLE_OUT_OF_MEMORY, Self.tooLarge:
                 malformed(host, .tooLong)
