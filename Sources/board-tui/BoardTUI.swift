@@ -221,6 +221,8 @@ extension ParsableCommand {
         do {
             var command = try parseAsRoot(arguments)
             try command.run()
+        } catch let failure as CLIError {
+            exit(withError: failure.report())
         } catch {
             let isSaid = error is ExitCode
             if !isSaid, exitCode(for: error) == .success { printAndExit(fullMessage(for: error)) }

@@ -1,7 +1,7 @@
 import BoardResources
 import Foundation
 
-/// Starting without arguments, which shows the embedded demo board.
+/// Starting on the embedded demo board.
 struct DemoScenario: Scenario {
     let name = "demo"
     let figures = [
@@ -16,7 +16,7 @@ struct DemoScenario: Scenario {
         try FloorLines(titles.map { String($0.prefix(50)) }).write(to: lines)
         // A narrow column may truncate a title.
         let beginnings = titles.map { String($0.prefix(12)) }
-        return Source(arguments: [], lines: lines) { screen in
+        return Source(arguments: ["demo"], lines: lines) { screen in
             let text = screen.text
             return beginnings.contains { text.contains($0) }
         }

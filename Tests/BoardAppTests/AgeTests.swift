@@ -7,7 +7,8 @@ import Testing
 @MainActor struct AgeTests {
     @Test func `ages in the list and in a post are up to date after a minute`() async throws {
         let comment = Comment(
-            id: "c", author: "bob", createdAt: SamplePosts.now.addingTimeInterval(-60), body: "Yes.")
+            id: "c", author: "bob", createdAt: SamplePosts.now.addingTimeInterval(-60), body: "Yes."
+        )
         let post = PostThread(
             id: "1", title: "Tea", author: "ann",
             createdAt: SamplePosts.now.addingTimeInterval(-120), body: "Tea?", comments: [comment])

@@ -9,7 +9,8 @@ import Testing
     nonisolated static let keys = [
         "", "j", "G", "/t", "/needle<Enter>", "<Enter>", "<Enter>jz", "<Enter>G", "<Enter>/oak",
         "<Enter>/needle<Enter>", "B", "BG", "!", "?", "<Enter>?", "B?", "x", "<C-c>",
-        ":", ":board<Space>games", "<Enter>:", "<F12>", "<F12>G", "<Enter><F12>:", "<F12>?",
+        ":", ":board<Space>games", "<Enter>:", ":tree<Enter>", ":tree<Enter>G",
+        "<Enter>:tree<Enter>:", ":tree<Enter>?",
     ]
     private let widths = [1, 2, 3, 7, 19, 20, 40, 66, 80, 250]
     private let heights = [1, 2, 3, 5, 6, 10, 24, 80]

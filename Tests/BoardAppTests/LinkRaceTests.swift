@@ -133,7 +133,7 @@ import Testing
         #expect(!app.foot.contains("nowhere"))
     }
 
-    @Test(arguments: ["?", "!", "<F12>"])
+    @Test(arguments: ["?", "!", ":tree<Enter>"])
     func `a link that arrives while a panel is open opens below it`(
         key: String
     ) async throws {

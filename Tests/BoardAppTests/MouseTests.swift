@@ -216,7 +216,7 @@ import Testing
 
     @Test func `the wheel scrolls the RIB tree`() async throws {
         let app = try await app(columns: 60, rows: 8)
-        try await app.press("<F12>")
+        try await app.press(":tree<Enter>")
         let first = app.picture
 
         await app.wheel(1)
@@ -240,7 +240,7 @@ import Testing
     // MARK: All positions in windows of all sizes
 
     @Test(arguments: [
-        "", "/t", "<Enter>", "j<Enter>G", "B", "B/s", "!", "?", ":", "<F12>", "<Enter>L",
+        "", "/t", "<Enter>", "j<Enter>G", "B", "B/s", "!", "?", ":", ":tree<Enter>", "<Enter>L",
     ])
     func `clicks and the wheel never break a screen of any size`(keys: String) async throws {
         let posts = [SamplePosts.tree, SamplePosts.family] + SamplePosts.mixed

@@ -12,7 +12,7 @@ import Testing
         "z", "Z", "s", "S", "=", ">", "<lt>", "m", "w", "W", "u", "R", "\\", "L", "!", "?", "B",
         "1", "2",
         "F", "}", "{", "p", "x", ":next<Enter>", "/post<Enter>", "/oak", "f1<Enter>", "ftree",
-        ":nothing<Enter>", "<F12>", "]", "[",
+        ":nothing<Enter>", ":tree<Enter>", "]", "[",
     ]
     private static let sizes = [
         Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 30, rows: 11),

@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: [
         ("<Enter>", "q"), ("B", "q"), ("<Enter>", "J"), (":", "<Esc>"), (":", "x<Enter>"),
-        ("<F12>", "q"), ("<F12>", "<F12>"), ("ja", "q"), ("j<Enter>a", "q"),
+        (":tree<Enter>", "q"), (":tree<Enter>", ":tree<Enter>"), ("ja", "q"), ("j<Enter>a", "q"),
     ])
     func `a RIB is freed when it is detached`(open: String, close: String) async throws {
         let app = try await app(open)
@@ -66,7 +66,7 @@ import Testing
         app.root?.children.first?.children.last ?? app.root?.children.last
     }
 
-    @Test(arguments: ["", "<Enter>", "B", ":", "<F12>", "ja"])
+    @Test(arguments: ["", "<Enter>", "B", ":", ":tree<Enter>", "ja"])
     func `stopping removes all screens and deactivates all RIBs`(keys: String) async throws {
         let app = try await app(keys)
         weak let board = app.root?.children.first
@@ -85,7 +85,7 @@ import Testing
         let detector = LeakDetector(clock: app.clock)
         app.root?.leakDetector = detector
 
-        try await app.press("<Enter>Jq BG<Enter> :post<Space>emoji<Enter>q <F12>q :x<Enter>")
+        try await app.press("<Enter>Jq BG<Enter> :post<Space>emoji<Enter>q :tree<Enter>q :x<Enter>")
 
         #expect(await app.reaches { _ in detector.leaks.isEmpty })
         #expect(app.root?.children.count == 3)

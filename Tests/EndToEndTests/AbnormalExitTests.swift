@@ -33,7 +33,7 @@ struct AbnormalExitTests {
 
     @Test func `an ignored signal does not end the program`() throws {
         let terminal = try PseudoTerminal(
-            command: ["bash", "-c", "trap '' USR1; exec board-tui"],
+            command: ["bash", "-c", "trap '' USR1; exec board-tui demo"],
             environment: try BuiltProgram.environment)
         try terminal.waitForFoot()
 
@@ -84,7 +84,7 @@ struct AbnormalExitTests {
         let script = """
             ulimit -c 0
             exec 255<<<'still to be read'
-            sh -c 'echo $$; exec board-tui'
+            sh -c 'echo $$; exec board-tui demo'
             echo "left: $(cat <&255)"
             """
         let terminal = try PseudoTerminal(

@@ -54,7 +54,7 @@ struct ConfigurationTests {
 
         let outcome = try await run(keys, with: "[keys.list]\nnext = \"x\"\n").outcome
 
-        #expect(outcome.output.contains("2/52"))
+        #expect(outcome.output.contains("2/56"))
         #expect(outcome.output.contains("j does nothing here"))
     }
 
@@ -82,7 +82,7 @@ struct ConfigurationTests {
 
     @Test(arguments: [
         "[sources]\nhn = hn\n", "[sources\nhn = hn\n", "sources = 5\n", "\u{1}\u{2}\n",
-        "[souces]\nhn = \"hn\"\n",
+        "[souces]\nhn = \"hn\"\n", "sort = newest\n",
     ])
     func `a file without a readable source opens no demo`(text: String) async throws {
         let screen = try await run(["--print-screen"], with: text).outcome

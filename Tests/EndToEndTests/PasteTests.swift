@@ -23,7 +23,7 @@ struct PasteTests {
     {
         try await withFolder { folder in
             let terminal = try PseudoTerminal(
-                command: ["bash", "-c", "ulimit -c 0; exec board-tui"],
+                command: ["bash", "-c", "ulimit -c 0; exec board-tui demo"],
                 environment: BuiltProgram.environment.merging(["XDG_CONFIG_HOME": folder.path]) {
                     $1
                 })

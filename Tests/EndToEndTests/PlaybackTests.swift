@@ -11,7 +11,7 @@ struct PlaybackTests {
         #expect(outcome.status == .exited(0))
         #expect(rows.count == 9 && rows[8].isEmpty)
         #expect(rows[0].hasPrefix(" All boards · demo board"))
-        #expect(rows[1].hasPrefix("> * 처음 오셨나요?"))
+        #expect(rows[1].hasPrefix("> * Welcome: five keys"))
         #expect(rows[7].hasPrefix(" j next  Enter open"))
     }
 
@@ -73,7 +73,7 @@ struct PlaybackTests {
         let outcome = try await BuiltProgram.run(
             ["--print-screen", "board-tui://board/start/post/keys"])
 
-        #expect(outcome.output.contains("\n> 모든 키를 한 장에"))
+        #expect(outcome.output.contains("\n> Every key on one page"))
     }
 
     @Test func `a missing post is reported below the list`() async throws {

@@ -4,13 +4,13 @@ import Testing
 
 /// The shell profile of these tests.
 ///
-/// `board` runs the program and records its process id. `check` reports whether the terminal's
+/// `board` runs the program, without arguments on the demo board, and records its process id. `check` reports whether the terminal's
 /// settings are the initial ones.
 private let profile = #"""
     ulimit -c 0
     before=$(stty -g)
     board() {
-        sh -c 'echo $$ >process; exec board-tui "$@"' sh "$@"
+        sh -c 'echo $$ >process; exec board-tui "$@"' sh "${@:-demo}"
     }
     check() {
         [ "$before" = "$(stty -g)" ] && echo settings=same || echo settings=changed
@@ -105,7 +105,7 @@ extension PseudoTerminal {
     /// Starts the program without a shell and waits for the demo board, or another screen.
     ///
     /// Core dumps are off.
-    static func board(_ arguments: String = "", type: String = "xterm-256color") throws
+    static func board(_ arguments: String = "demo", type: String = "xterm-256color") throws
         -> PseudoTerminal
     {
         let environment = try BuiltProgram.environment.merging(["TERM": type]) { $1 }

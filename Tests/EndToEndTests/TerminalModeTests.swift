@@ -22,7 +22,7 @@ struct TerminalModeTests {
 
     @Test func `a suspended program turns all modes off, and on again afterwards`() throws {
         let terminal = try PseudoTerminal(
-            command: ["bash", "-c", "set -m; board-tui; echo stopped $?; read -r; fg"],
+            command: ["bash", "-c", "set -m; board-tui demo; echo stopped $?; read -r; fg"],
             environment: try BuiltProgram.environment)
         try terminal.waitForFoot()
 
@@ -43,7 +43,7 @@ struct TerminalModeTests {
     @Test(arguments: ["linux", "vt100", "dumb"])
     func `terminals that may print them get no mode and title sequences`(type: String) throws {
         let terminal = try PseudoTerminal(
-            command: ["bash", "-c", "board-tui; echo ended"],
+            command: ["bash", "-c", "board-tui demo; echo ended"],
             environment: try BuiltProgram.environment.merging(["TERM": type]) { $1 })
         if type != "dumb" {
             try terminal.waitForFoot()

@@ -49,7 +49,7 @@ struct TerminalRestoreTests {
 
     @Test func `closing the terminal ends the program`() async throws {
         try await ShellTerminal.openShell { terminal in
-            try await terminal.startBoard("sh -c 'trap : HUP; board-tui; echo $? >ended'")
+            try await terminal.startBoard("sh -c 'trap : HUP; board-tui demo; echo $? >ended'")
             terminal.close()
 
             let ended = terminal.folder.appending(path: "ended").path

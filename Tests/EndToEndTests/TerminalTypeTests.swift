@@ -7,7 +7,7 @@ struct TerminalTypeTests {
     @Test(arguments: ["no-such-terminal", "dumb", nil])
     func `an unsuitable terminal is reported with its name`(type: String?) async throws {
         // The terminal sets `TERM`, so only a shell can unset it.
-        let command = type.map { "TERM=\($0) board-tui" } ?? "env -u TERM board-tui"
+        let command = type.map { "TERM=\($0) board-tui demo" } ?? "env -u TERM board-tui demo"
         try await ShellTerminal.openShell(columns: 200) { terminal in
             try terminal.type(line: command)
 
@@ -38,9 +38,9 @@ struct TerminalTypeTests {
         setting: String
     ) async throws {
         try await ShellTerminal.openShell { terminal in
-            let screen = try await terminal.startBoard("\(setting) board-tui")
+            let screen = try await terminal.startBoard("\(setting) board-tui demo")
 
-            #expect(screen.shows("자유게시판"))
+            #expect(screen.shows("이서연"))
         }
     }
 

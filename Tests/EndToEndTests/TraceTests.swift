@@ -12,7 +12,7 @@ struct TraceTests {
             defer { close(pipe) }
             fill(pipe)
 
-            try await terminal.startBoard("board --trace trace")
+            try await terminal.startBoard("board demo --trace trace")
             try terminal.press(["q"])
 
             try await terminal.wait("the reason") { $0.shows("nothing reads it.") }
@@ -27,7 +27,7 @@ struct TraceTests {
             let path = terminal.folder.appending(path: "trace").path
             try #require(mkfifo(path, 0o600) == 0)
 
-            try await terminal.startBoard("board --trace trace")
+            try await terminal.startBoard("board demo --trace trace")
             try terminal.press(["q"])
 
             try await terminal.wait("the reason") { $0.shows("nothing reads it.") }
@@ -39,7 +39,7 @@ struct TraceTests {
         try await ShellTerminal.openShell { terminal in
             let path = terminal.folder.appending(path: "trace").path
             try #require(mkfifo(path, 0o600) == 0)
-            try await terminal.startBoard("board --trace trace")
+            try await terminal.startBoard("board demo --trace trace")
 
             let reader = FileHandle(fileDescriptor: open(path, O_RDONLY | O_NONBLOCK))
             try terminal.press(["q"])
@@ -59,7 +59,7 @@ struct TraceTests {
             try #require(mkfifo(path, 0o600) == 0)
             for (target, reason) in [("/dev/full", "No space left"), ("trace", "Broken pipe")] {
                 let reader = open(path, O_RDONLY | O_NONBLOCK)
-                try await terminal.startBoard("board --trace \(target)")
+                try await terminal.startBoard("board demo --trace \(target)")
                 close(reader)
                 try terminal.press(["Enter"])
                 try await terminal.wait("a post") { $0.lines.last?.contains("q back") == true }

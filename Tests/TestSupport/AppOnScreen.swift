@@ -14,6 +14,9 @@ import TerminalUI
     /// The number of requests to quit.
     package private(set) var quits = 0
     package private(set) var suspends = 0
+    /// The changes of the sources, with the source to show.
+    package private(set) var sourceChanges: [(source: String?, sentence: String)] = []
+    package let sourceEditing: SourceEditingFake
     /// The opener, which records addresses.
     package let opener = AddressOpenerSpy()
     package let configurationFile = ConfigurationFileFake()
@@ -49,9 +52,11 @@ import TerminalUI
         accountStorage: MemoryAccountKeeper = MemoryAccountKeeper(),
         drafts: MemoryDraftStore = MemoryDraftStore(),
         postRecords: (any PostRecordStore)? = nil, inboxStore: (any InboxStore)? = nil,
-        sessionStorage: SessionStorage? = nil
+        sessionStorage: SessionStorage? = nil,
+        sourceEditing: SourceEditingFake = SourceEditingFake(), showsWelcome: Bool = false
     ) throws {
         self.credentials = credentials
+        self.sourceEditing = sourceEditing
         self.accountStorage = accountStorage
         UniversalTime.select()
         sourceName = source.name
@@ -76,7 +81,8 @@ import TerminalUI
             filterStorage: filterStorage, externalEditor: externalEditor,
             threadOutput: threadOutput, credentials: credentials,
             accountStorage: accountStorage, draftStore: drafts, postRecords: postRecords,
-            inboxStore: inboxStore, sessionStorage: sessionStorage)
+            inboxStore: inboxStore, sessionStorage: sessionStorage,
+            sourceEditing: sourceEditing, showsWelcome: showsWelcome)
         self.drafts = drafts
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
@@ -163,6 +169,9 @@ import TerminalUI
 
     package func rootDidQuit() { quits += 1 }
     package func rootDidSuspend() { suspends += 1 }
+    package func rootDidChangeConfiguration(showing source: String?, saying sentence: String) {
+        sourceChanges.append((source, sentence))
+    }
 }
 
 /// The dependencies of the tree, as the program would provide them.
@@ -196,6 +205,8 @@ import TerminalUI
     let postRecords: (any PostRecordStore)?
     let inboxStore: (any InboxStore)?
     let sessionStorage: SessionStorage?
+    let sourceEditing: any SourceEditing
+    let showsWelcome: Bool
     let notices = AsyncStream<String> { $0.finish() }
 
     init(
@@ -215,7 +226,7 @@ import TerminalUI
         credentials: Credentials,
         accountStorage: any AccountStorage, draftStore: any DraftStore,
         postRecords: (any PostRecordStore)?, inboxStore: (any InboxStore)?,
-        sessionStorage: SessionStorage?
+        sessionStorage: SessionStorage?, sourceEditing: any SourceEditing, showsWelcome: Bool
     ) {
         self.screens = screens
         self.source = source
@@ -246,6 +257,8 @@ import TerminalUI
         self.postRecords = postRecords
         self.inboxStore = inboxStore
         self.sessionStorage = sessionStorage
+        self.sourceEditing = sourceEditing
+        self.showsWelcome = showsWelcome
     }
 }
 

@@ -61,6 +61,9 @@ import TerminalUI
         if let failure { throw failure }
     }
 
+    package func showSource(_ name: String) { steps.append("show \(name)") }
+    package var sourceProblems: [SourceID: String] = [:]
+
     package var currentSource: SourceID?
     package var openThread: Result<PostThread, BoardError>?
     package var filters = PostFilters()

@@ -25,11 +25,12 @@ extension SavedConfiguration {
     /// Returns a configuration with only these settings.
     package static func of(
         _ settings: Settings, keys: KeySettings = KeySettings(), diagnostics: [String] = [],
-        fault: Fault? = nil
+        fault: Fault? = nil, hasOtherSources: Bool = false
     ) -> SavedConfiguration {
         SavedConfiguration(
             report: ConfigurationReport(path: "/config.toml", diagnostics: diagnostics),
-            settings: settings, keySettings: keys, fault: fault)
+            settings: settings, keySettings: keys, fault: fault,
+            hasOtherSources: hasOtherSources)
     }
 }
 

@@ -10,6 +10,9 @@ import RIBsTesting
 
     package func rootDidQuit() { note("quit") }
     package func rootDidSuspend() { note("suspend") }
+    package func rootDidChangeConfiguration(showing source: String?, saying sentence: String) {
+        note("show \(source ?? "list"): \(sentence)")
+    }
 }
 
 @MainActor package final class BoardListenerSpy: ListenerSpy<String>, BoardListener {

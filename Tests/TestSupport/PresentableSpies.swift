@@ -164,6 +164,15 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 
     package func update(_ choices: [Choice]) { updatedChoices = choices }
 
+    package func welcome(among choices: [Choice], then choose: @escaping (Int) -> Void) {
+        _ = self.choose("", among: choices, discard: nil, then: choose)
+    }
+
+    /// The states of the form for a source.
+    package private(set) var forms: [SourceFormState?] = []
+
+    package func present(_ form: SourceFormState?) { forms.append(form) }
+
     package func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void) {
         questions.append((lines, onConfirm))
     }

@@ -113,6 +113,19 @@ extension BoardInteractor: BoardLinkTarget {
     }
 }
 
+// MARK: Sources
+
+extension BoardInteractor {
+    package var sourceProblems: [SourceID: String] {
+        let problems = feed.loaded.sourceFailures.map { ($0.source, $0.message) }
+        var all = Dictionary(problems) { first, _ in first }
+        if case .failed(let error) = feed.state.activity, feed.source.members.count == 1 {
+            all[feed.source.members[0]] = error.message
+        }
+        return all
+    }
+}
+
 // MARK: Composing
 
 extension BoardInteractor {

@@ -17,6 +17,8 @@ extension BoardLinkTarget {
 
     package func expectSource(_ name: String) throws { try links.expectSource(name) }
 
+    package func showSource(_ name: String) { _ = links.showSource(named: name) }
+
     package func waitForSource(_ name: String?) async throws -> SourceID {
         try await links.waitForSource(name)
     }
@@ -96,7 +98,7 @@ extension BoardLinkTarget {
     }
 
     /// Shows a source if the name is that of one of several sources, not of a board.
-    private func showSource(named name: String) -> Bool {
+    func showSource(named name: String) -> Bool {
         guard source.members.count > 1, source.members.contains(where: { $0.name == name }) else {
             return false
         }

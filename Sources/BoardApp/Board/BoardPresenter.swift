@@ -311,18 +311,18 @@ extension BoardPresenter {
                 localized("\(keyMap.call(for: .mark)) in a list to bookmark a post."),
             ]
         }
+        let first =
+            state.refusalToWrite == nil
+            ? [localized("\(keyMap.call(for: .newPost)) to write the first post.")] : []
         guard let id = state.boardID else {
-            return [
-                localized("No posts here."),
-                localized("\(keyMap.call(for: .refresh)) to look again."),
-            ]
+            return [localized("No posts here.")] + first
+                + [localized("\(keyMap.call(for: .refresh)) to look again.")]
         }
-        let exists = state.contents.boards.contains { $0.id == id }
-        let line =
-            exists
-            ? localized("No posts on this board.")
-            : localized("There is no board “\(id.raw)” here.")
-        return [line, localized("\(keyMap.call(for: .boards)) to choose another.")]
+        let other = localized("\(keyMap.call(for: .boards)) to choose another.")
+        guard state.contents.boards.contains(where: { $0.id == id }) else {
+            return [localized("There is no board “\(id.raw)” here."), other]
+        }
+        return [localized("No posts on this board.")] + first + [other]
     }
 
     private func status(of state: BoardState) -> BoardViewState.Notice {

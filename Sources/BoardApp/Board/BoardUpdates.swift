@@ -149,9 +149,7 @@ package final class BoardUpdates: Worker {
         scope.bind(feed.isStartedStream) { [weak self] in if $0 { self?.followFeed() } }
     }
 
-    private func followFeed() {
-        scope?.bind(feed.events) { [weak self] in self?.take($0) }
-    }
+    private func followFeed() { scope?.bind(feed.events) { [weak self] in self?.take($0) } }
 
     var output: any ValueStream<BoardUpdate> { outputRelay }
 
@@ -191,9 +189,7 @@ package final class BoardUpdates: Worker {
         update(.state)
     }
 
-    private func update(_ update: BoardUpdate) {
-        outputRelay.accept(update)
-    }
+    private func update(_ update: BoardUpdate) { outputRelay.accept(update) }
 
     private func take(_ faults: [String]) {
         guard faults != configurationFaults else { return }

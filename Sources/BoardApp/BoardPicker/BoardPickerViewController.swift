@@ -81,12 +81,7 @@ package struct BoardPickerState: Equatable {
     }
 
     private func message(for source: SourceID) -> String {
-        switch failures.first(where: { $0.source == source })?.cause {
-        case .error(let error): error.message
-        case .boardNames(let error): error.boardNamesMessage()
-        case .truncation(let truncation): truncation.message
-        case .silence, nil: ""
-        }
+        failures.first { $0.source == source }?.message ?? ""
     }
 
     /// Returns the numbers of unread posts, if any, and of all posts, if known, in compact form.

@@ -20,6 +20,12 @@ nonisolated package enum Command: Sendable, Hashable {
     case width(Int)
     /// The width of the panel of boards, in columns.
     case panel(Int)
+    /// The address of a source to add, and the name for it, if the user has given one.
+    case add(String, name: String?)
+    /// The old and the new name of a source.
+    case rename(String, to: String)
+    /// The name of a source to remove.
+    case remove(String)
     /// The name of an action of a screen.
     case action(String)
 
@@ -39,18 +45,22 @@ nonisolated package enum Command: Sendable, Hashable {
 
     /// The names of the commands that take an argument.
     package enum Name: String, CaseIterable, Sendable {
-        case board, language, open, panel, pipe, post, save, search, sort, theme, width
+        case add, board, language, open, panel, pipe, post, remove, rename, save, search, sort,
+            theme,
+            width
 
         /// The placeholder of the argument.
         package var argument: String {
             switch self {
+            case .add: localized("NAME SOURCE")
             case .board, .post: localized("ID")
             case .language: localized("CODE")
             case .open: localized("LINK")
             case .pipe: localized("COMMAND")
+            case .rename: localized("OLD NEW")
             case .save: localized("FILE")
             case .search: localized("WORDS")
-            case .sort, .theme: localized("NAME")
+            case .remove, .sort, .theme: localized("NAME")
             case .panel, .width: localized("COLUMNS")
             }
         }
@@ -58,12 +68,15 @@ nonisolated package enum Command: Sendable, Hashable {
         /// The description of the command.
         package var help: String {
             switch self {
+            case .add: localized("add a source, such as hn or the address of a site or feed")
             case .board: localized("show a board")
             case .language: localized("change the language")
             case .open: localized("follow a link to a board or a post")
             case .panel: localized("set the width of the panel of boards")
             case .pipe: localized("run a command with the open post and its comments as input")
             case .post: localized("open a post")
+            case .remove: localized("remove a source (asks)")
+            case .rename: localized("rename a source")
             case .save: localized("save the open post and its comments as Markdown")
             case .search: localized("search everything")
             case .sort: localized("sort the posts")
@@ -107,7 +120,13 @@ nonisolated package enum Command: Sendable, Hashable {
     private init(
         _ name: Name, _ argument: String, in vocabulary: CommandVocabulary
     ) throws(Fault) {
+        let (first, rest) = argument.splitAtSpace
         switch name {
+        case .add: self = rest.isEmpty ? .add(first, name: nil) : .add(rest, name: first)
+        case .remove: self = .remove(argument)
+        case .rename:
+            guard !rest.isEmpty else { throw .incomplete(.rename, among: []) }
+            self = .rename(first, to: rest)
         case .board: self = .open(.board(argument))
         case .language:
             guard let language = Language(rawValue: argument) else {
@@ -138,5 +157,13 @@ nonisolated package enum Command: Sendable, Hashable {
     private static func following(_ text: String) throws(Fault) -> Command {
         if LinkTarget.isPage(text) { return .follow(text) }
         do { return .open(try BoardLink(text)) } catch { throw .badLink(error) }
+    }
+}
+
+nonisolated extension String {
+    /// The text before the first space, and the text after it, which is empty without one.
+    fileprivate var splitAtSpace: (first: String, rest: String) {
+        let first = prefix { $0 != " " }
+        return (String(first), String(self[first.endIndex...].drop { $0 == " " }))
     }
 }

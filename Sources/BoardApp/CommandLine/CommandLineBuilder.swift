@@ -10,6 +10,7 @@ package protocol CommandLineDependency: Dependency {
     var listedBoards: [Board] { get }
     /// The themes to complete.
     var themes: Themes { get }
+    var sourceEditing: any SourceEditing { get }
     /// The history of commands.
     var commandHistory: InputHistory { get }
 }
@@ -37,7 +38,9 @@ package final class CommandLineBuilder: Builder<any CommandLineDependency>, Comm
             vocabulary: CommandVocabulary(
                 actions: actions, themes: dependency.themes.names, sorts: sorts,
                 sources: members.count > 1 ? members.map(\.name) : [],
-                boards: dependency.listedBoards, searches: services.settings.searches),
+                boards: dependency.listedBoards, searches: services.settings.searches,
+                addedSources: dependency.sourceEditing.sources,
+                sourceKinds: dependency.sourceEditing.kinds),
             history: dependency.commandHistory, pendingWork: services.pendingWork)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)

@@ -15,10 +15,15 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
     package let boards: [Board]
     /// The saved searches, which are shown like boards.
     package let searches: [SavedSearch]
+    /// The sources in the configuration file.
+    package let addedSources: [AddedSource]
+    /// The beginnings of addresses that name a kind of source.
+    package let sourceKinds: [String]
 
     package init(
         actions: [ActionDescription] = [], themes: [String] = [], sorts: [String] = [],
-        sources: [String] = [], boards: [Board] = [], searches: [SavedSearch] = []
+        sources: [String] = [], boards: [Board] = [], searches: [SavedSearch] = [],
+        addedSources: [AddedSource] = [], sourceKinds: [String] = []
     ) {
         self.actions = actions
         self.themes = themes
@@ -26,6 +31,8 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
         self.sources = sources
         self.boards = boards
         self.searches = searches
+        self.addedSources = addedSources
+        self.sourceKinds = sourceKinds
     }
 
     func hasAction(named name: String) -> Bool { actions.contains { $0.name == name } }
@@ -36,7 +43,8 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
         case .language: Language.allCases.map(\.rawValue)
         case .sort: sorts
         case .theme: themes
-        case .board, .open, .pipe, .post, .save, .search, .panel, .width: []
+        case .remove, .rename: addedSources.map(\.name)
+        case .add, .board, .open, .pipe, .post, .save, .search, .panel, .width: []
         }
     }
 

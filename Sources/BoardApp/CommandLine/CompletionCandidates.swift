@@ -30,6 +30,13 @@ nonisolated struct CompletionCandidates {
         case .themes:
             add(vocabulary.themes.map { CompletionCandidate(text: $0) }, beginning)
         case .sorts: add(vocabulary.sorts.map { CompletionCandidate(text: $0) }, beginning)
+        case .addedSources:
+            let sources = vocabulary.addedSources.map {
+                CompletionCandidate(text: $0.name, note: "\($0.kind)  \($0.address)".trimmed)
+            }
+            add(sources, beginning)
+        case .sourceKinds:
+            add(vocabulary.sourceKinds.map { CompletionCandidate(text: $0) }, beginning)
         case .keywords(let keywords): add(keywords.map { CompletionCandidate(text: $0) }, beginning)
         case .places:
             let keywords = ["board/", "post/"] + vocabulary.sources.map { "\($0)/" }

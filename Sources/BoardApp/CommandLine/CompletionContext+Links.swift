@@ -63,7 +63,7 @@ nonisolated extension CompletionContext.Topic {
         switch self {
         case .boards: .boards(of: source)
         case .posts(let board, _): .posts(on: board, of: source)
-        case .commands, .keywords, .places, .themes, .sorts: self
+        case .commands, .keywords, .places, .themes, .sorts, .addedSources, .sourceKinds: self
         }
     }
 }

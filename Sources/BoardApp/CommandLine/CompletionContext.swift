@@ -12,6 +12,10 @@ nonisolated struct CompletionContext: Sendable {
         case places
         case themes
         case sorts
+        /// The sources in the configuration file.
+        case addedSources
+        /// The beginnings of the address of a source.
+        case sourceKinds
         /// The boards of a source, or of all sources if `nil`.
         case boards(of: String?)
         /// The posts of a board and a source; `nil` matches all.
@@ -39,7 +43,14 @@ nonisolated struct CompletionContext: Sendable {
             self.init(.keywords(Language.allCases.map(\.rawValue)), base, argument)
         case .theme: self.init(.themes, base, argument)
         case .sort: self.init(.sorts, base, argument)
-        case .panel, .pipe, .save, .search, .width, nil: return nil
+        case .remove: self.init(.addedSources, base, argument)
+        case .rename where !argument.contains(" "): self.init(.addedSources, base, argument)
+        case .add:
+            // The name may precede the address.
+            let start = argument.lastIndex(of: " ").map(argument.index(after:))
+            let address = argument[(start ?? argument.startIndex)...]
+            self.init(.sourceKinds, line[..<address.startIndex], address)
+        case .rename, .panel, .pipe, .save, .search, .width, nil: return nil
         }
     }
 

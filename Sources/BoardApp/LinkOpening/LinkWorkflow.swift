@@ -18,6 +18,8 @@ package protocol RootActionableItem: AnyObject {
 package protocol BoardActionableItem: AnyObject {
     /// Throws if there is no source with this name.
     func expectSource(_ name: String) throws
+    /// Shows all posts of a source, if it is one of several.
+    func showSource(_ name: String)
     /// Waits until a source is loaded and its capabilities are known; `nil` is the current source.
     func waitForSource(_ name: String?) async throws -> SourceID
     /// Shows the posts of a board. Throws without a change if the board does not exist.
@@ -45,6 +47,9 @@ package protocol BoardActionableItem: AnyObject {
     /// Switches a filter off or on until the program ends.
     func toggleFilter(_ filter: PostFilter)
 
+    /// The sources whose posts are missing or old, each with the reason as a sentence.
+    var sourceProblems: [SourceID: String] { get }
+
     /// The source of the current screen, or `nil` if there is no single one.
     var currentSource: SourceID? { get }
 
@@ -59,6 +64,10 @@ package protocol BoardActionableItem: AnyObject {
     func sort(byName name: String)
     /// Searches in everything that is stored, and on the servers.
     func searchSource(for terms: String)
+}
+
+extension BoardLink {
+    fileprivate var namesOnlySource: Bool { boardID == nil && postID == nil }
 }
 
 /// The steps from the root to the target of a link.
@@ -77,6 +86,7 @@ final class LinkWorkflow: Workflow<any RootActionableItem> {
             .onStep { board, _ in
                 if let source = link.source { try board.expectSource(source) }
                 if let id = link.boardID { try await board.showBoard(id, of: link.source) }
+                if let source = link.source, link.namesOnlySource { board.showSource(source) }
                 return (board, ())
             }
             .onStep { board, _ in

@@ -53,8 +53,10 @@ package final class LoginInteractor: PresentableInteractor<any AccountFormPresen
         router?.detachCreateAccount()
     }
 
+    /// Sends the answers, or opens the page that provides the key if there is none yet.
     package func submit(_ answers: [AccountField: String]) {
-        form.submit(answers)
+        let lacksKey = form.state.fields.contains(.key) && (answers[.key] ?? "").isBlank
+        if lacksKey, form.state.page != nil { openPage() } else { form.submit(answers) }
     }
 
     package func createAccount() {

@@ -273,7 +273,7 @@ struct PostDetailBlocks {
             + rest
     }
 
-    /// The roles whose colours tell the levels of the tree apart.
+    /// The roles of the guides, by level.
     private static let guideRoles: [Role] = [.tag, .comments, .board, .score]
 }
 

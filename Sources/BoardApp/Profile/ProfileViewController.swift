@@ -35,7 +35,9 @@ package final class ProfileViewController: Page<ProfileAction>, ProfilePresentab
 
     package override func frame(in screen: Size) -> Frame {
         let model = state.map(ProfileViewModel.init)
-        return .dialog(columns: 68, in: screen, needsAllRows: true) { _ in (model?.lines.count ?? 0) + 6 }
+        return .dialog(columns: 68, in: screen, needsAllRows: true) { _ in
+            (model?.lines.count ?? 0) + 6
+        }
     }
 
     package override var isWaiting: Bool { state?.progress == .loading }

@@ -47,6 +47,7 @@ nonisolated extension Command.Name {
     /// The required argument of the command, for use in a sentence.
     fileprivate var need: String {
         switch self {
+        case .add: localized("the address of a source, or a name and an address")
         case .board: localized("the ID of a board")
         case .language: localized("a language")
         case .open: localized("a link")
@@ -54,6 +55,8 @@ nonisolated extension Command.Name {
         case .save: localized("the name of a file")
         case .post: localized("the ID of a post")
         case .search: localized("search terms")
+        case .remove: localized("the name of a source")
+        case .rename: localized("the old and the new name of a source")
         case .sort, .theme: localized("a name")
         case .panel, .width: localized("a number of columns")
         }

@@ -5,7 +5,8 @@ import RIBs
 
 /// A command that the user gives by a key or by its name.
 package enum RootCommand {
-    case logIn, signUp, logOut, account, profile, inbox, drafts, outbox, filters, moderation
+    case logIn, signUp, logOut, account, profile, inbox, drafts, outbox, filters, moderation, add,
+        sources
 }
 
 /// The commands that work on every screen, and those of the command line.
@@ -22,6 +23,7 @@ final class CommandTable {
     private let addresses: AddressDispatcher
     private let theme: ThemeSelection
     let threadOutput: any ThreadOutput
+    let sources: SourceCommands
     let router: () -> (any RootRouting)?
     /// The list of the outbox, while it is shown.
     var outboxList = OutboxList()
@@ -32,7 +34,8 @@ final class CommandTable {
     init(
         presenter: any RootPresentable, source: any BoardSource, writingServices: WritingServices,
         links: PublishRelay<BoardLink>, addresses: AddressDispatcher, theme: ThemeSelection,
-        threadOutput: any ThreadOutput, interactor: Interactor, now: @escaping () -> Date,
+        threadOutput: any ThreadOutput, sources: SourceCommands, interactor: Interactor,
+        now: @escaping () -> Date,
         router: @escaping () -> (any RootRouting)?, goOn: @escaping (Draft) -> Void
     ) {
         self.presenter = presenter
@@ -42,6 +45,7 @@ final class CommandTable {
         self.addresses = addresses
         self.theme = theme
         self.threadOutput = threadOutput
+        self.sources = sources
         self.interactor = interactor
         self.now = now
         self.router = router
@@ -61,6 +65,8 @@ final class CommandTable {
         case .outbox: showOutbox()
         case .filters: showFilters()
         case .moderation: chooseModerationSource()
+        case .add: sources.chooseKind()
+        case .sources: sources.showSources()
         }
     }
 
@@ -79,6 +85,9 @@ final class CommandTable {
         case .panel(let columns): presenter.resizePanel(toColumns: columns)
         case .save(let path): save(to: path)
         case .pipe(let command): pipe(to: command)
+        case .add(let address, let name): sources.add(address, named: name)
+        case .rename(let name, let newName): sources.rename(name, to: newName)
+        case .remove(let name): sources.askToRemove(name)
         case .action(let name): perform(actionNamed: name)
         }
     }

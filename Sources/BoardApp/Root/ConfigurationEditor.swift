@@ -6,21 +6,28 @@ final class ConfigurationEditor {
     /// Called after a save with the result and whether the theme has changed.
     var didSave: (_ saved: SavedConfiguration, _ hasNewTheme: Bool) -> Void = { _, _ in }
 
+    /// Called when the editor is closed after a save that the running tree cannot apply.
+    var didCloseAfterChange: () -> Void = {}
+
     private let file: any ConfigurationEditing
     private let externalEditor: any ExternalEditor
     /// The settings that are in effect.
     private var settings: Settings
     private let keySettings: KeySettings
     private weak var screen: EditorScreen?
+    /// A Boolean value that indicates whether all settings apply when the editor is closed.
+    private let appliesOnClose: Bool
+    private var hasUnapplied = false
 
     init(
         file: any ConfigurationEditing, externalEditor: any ExternalEditor, settings: Settings,
-        keySettings: KeySettings
+        keySettings: KeySettings, appliesOnClose: Bool
     ) {
         self.file = file
         self.externalEditor = externalEditor
         self.settings = settings
         self.keySettings = keySettings
+        self.appliesOnClose = appliesOnClose
     }
 
     /// Returns an editor for the file.
@@ -30,6 +37,7 @@ final class ConfigurationEditor {
         let screen = EditorScreen(
             title: path, text: text, fileName: "config.toml", externalEditor: externalEditor
         ) { [weak self] in self?.save($0) ?? .failed(localized("The program has ended.")) }
+        screen.didClose = { [weak self] in self?.didClose() }
         self.screen = screen
         return screen
     }
@@ -54,7 +62,16 @@ final class ConfigurationEditor {
     /// Restores the text. It remains stored until it is saved or its changes are discarded.
     private func goOn(with text: String) {
         screen?.replaceText(with: text)
-        screen?.didClose = { [file] in file.removeUnsavedText() }
+        screen?.didClose = { [weak self, file] in
+            file.removeUnsavedText()
+            self?.didClose()
+        }
+    }
+
+    private func didClose() {
+        guard hasUnapplied else { return }
+        hasUnapplied = false
+        didCloseAfterChange()
     }
 
     /// Stores the unsaved text when the program ends.
@@ -71,6 +88,8 @@ final class ConfigurationEditor {
             settings.language = saved.settings.language
             settings.filters = saved.settings.filters
             didSave(saved, hasNewTheme)
+            let holds = saved.settings == settings && saved.keySettings == keySettings
+            hasUnapplied = appliesOnClose && (!holds || saved.hasOtherSources)
             return .saved(message: message(saved), fault: saved.fault?.place)
         }
     }
@@ -83,6 +102,7 @@ final class ConfigurationEditor {
             return others > 0
                 ? localized("\(message) \(others) more: :config shows them.") : message
         }
+        if hasUnapplied { return localized("Saved. It applies when you close the editor.") }
         let holds = saved.settings == settings && saved.keySettings == keySettings
         return holds
             ? localized("Saved.")

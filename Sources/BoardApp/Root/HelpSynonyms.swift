@@ -3,6 +3,7 @@ nonisolated enum HelpSynonyms {
     /// The synonyms by the name of the action, which means much the same on all screens.
     static let ofActions = [
         "account": "user switch",
+        "add": "source subscribe follow feed rss site",
         "boards": "forum community category subreddit channel",
         "clear-filter": "undo reset",
         "clear": "undo cancel reset",
@@ -48,6 +49,7 @@ nonisolated enum HelpSynonyms {
         "search-source": "find server",
         "signup": "user register password",
         "sort": "order",
+        "sources": "subscriptions feeds sites rename remove",
         "source": "raw markdown",
         "suspend": "background shell",
         "toggle-all-folds": "collapse expand hide",
@@ -59,10 +61,13 @@ nonisolated enum HelpSynonyms {
 
     static func of(_ command: Command.Name) -> String {
         switch command {
+        case .add: "source subscribe follow feed rss site"
         case .board: "forum community category"
         case .language: "english korean 한국어 영어 translation"
         case .open: "url address"
         case .pipe: "shell program print"
+        case .remove: "source delete unsubscribe"
+        case .rename: "source name"
         case .save: "export file download"
         case .post: "thread topic"
         case .search: "find"

@@ -14,12 +14,21 @@ nonisolated extension HelpText {
     ) -> HelpText {
         let isTyping = typing != nil
         let colon = commandKey(in: everywhere)
+        let isCommon = { (action: ActionDescription) in
+            action.isHinted || commonEverywhere.contains(action.name)
+        }
+        let others = everywhere.filter { !isCommon($0) && $0.name != RootAction.ribTree.rawValue }
         return HelpText([
             Section(
                 title: typing.map { localized(key: $0.title) } ?? "",
                 lines: typing.map { lines(of: $0, beside: here) } ?? []),
-            Section(title: localized("On this screen"), lines: lines(of: here, isTyping)),
-            Section(title: localized("Everywhere"), lines: lines(of: everywhere, isTyping)),
+            Section(
+                title: localized("Common keys"),
+                lines: lines(of: (here + everywhere).filter(isCommon), isTyping)),
+            Section(
+                title: localized("Others on this screen"),
+                lines: lines(of: here.filter { !isCommon($0) }, isTyping)),
+            Section(title: localized("Everywhere"), lines: lines(of: others, isTyping)),
             Section(
                 title: localized("Commands, typed after \(colon)"),
                 lines: isTyping ? [] : commands(themes: themes)),
@@ -30,6 +39,9 @@ nonisolated extension HelpText {
             Section(title: localized("Files"), lines: files(configuration)),
         ])
     }
+
+    /// The actions of all screens that are listed first, beside those in the footer.
+    private static let commonEverywhere = [RootAction.help, .command, .inbox].map(\.rawValue)
 
     private static func commandKey(in everywhere: [ActionDescription]) -> String {
         let action = everywhere.first { $0.name == RootAction.command.rawValue }

@@ -8,7 +8,7 @@ nonisolated package enum RootAction: String, ScreenAction {
     case logIn = "login"
     case signUp = "signup"
     case logOut = "logout"
-    case account, profile, inbox, drafts, outbox, filters, moderation
+    case account, profile, inbox, drafts, outbox, filters, moderation, add, sources
     case ribTree = "tree"
     case quit, interrupt, redraw, suspend
 
@@ -44,7 +44,12 @@ nonisolated package enum RootAction: String, ScreenAction {
         KeyBinding(
             action: .moderation, help: "list the acts of moderators", reach: .branch),
         KeyBinding(
-            .function(12), action: .ribTree, help: "RIB tree: internals for developers",
+            action: .add, help: "add a board: a site, a feed or your own server", reach: .branch),
+        KeyBinding(
+            action: .sources, help: "list your sources; open, rename or remove one",
+            reach: .branch),
+        KeyBinding(
+            action: .ribTree, help: "RIB tree: internals for developers",
             reach: .branch),
         KeyBinding("Q", action: .quit, help: "quit now", reach: .everywhere),
         KeyBinding(

@@ -53,6 +53,10 @@ package protocol RootDependency: Dependency {
     var filterStorage: any FilterStorage { get }
     /// The configuration file, for the editor inside the program.
     var configurationFile: any ConfigurationEditing { get }
+    /// The sources in the configuration file.
+    var sourceEditing: any SourceEditing { get }
+    /// A Boolean value that indicates whether the program introduces itself, as no source is added.
+    var showsWelcome: Bool { get }
     /// The user's editor.
     var externalEditor: any ExternalEditor { get }
     /// The files and programs of the user that can receive the open thread.
@@ -131,6 +135,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var filterStorage: any FilterStorage { dependency.filterStorage }
     var postRecords: (any PostRecordStore)? { dependency.postRecords }
     var externalEditor: any ExternalEditor { dependency.externalEditor }
+    var sourceEditing: any SourceEditing { dependency.sourceEditing }
     var accounts: any ValueStream<SignedInAccounts> { accountsRelay }
     var outboxItems: any ValueStream<[OutboxItem]> { outboxRelay }
     var outboxRelay: BehaviorRelay<[OutboxItem]> { shared { BehaviorRelay(value: []) } }
@@ -196,10 +201,12 @@ package final class RootBuilder: Builder<any RootDependency> {
             writingServices: component.writingServices, inboxFeed: component.inboxFeed,
             now: dependency.now, links: component.linksRelay, webLinks: dependency.webLinks,
             opener: dependency.addressOpener, threadOutput: dependency.threadOutput,
+            sourceEditing: dependency.sourceEditing, pendingWork: dependency.pendingWork,
             options: LaunchOptions(
                 start: dependency.start, theme: dependency.settings.theme,
                 greeting: dependency.configuration.greeting, notices: dependency.notices,
-                forgetsDrafts: dependency.settings.isRestricted),
+                forgetsDrafts: dependency.settings.isRestricted,
+                showsWelcome: dependency.showsWelcome),
             configurationFaults: component.configurationFaultsRelay)
         interactor.listener = listener
         let router = RootRouter(
@@ -219,7 +226,8 @@ package final class RootBuilder: Builder<any RootDependency> {
     private var configurationEditor: ConfigurationEditor {
         ConfigurationEditor(
             file: dependency.configurationFile, externalEditor: dependency.externalEditor,
-            settings: dependency.settings, keySettings: dependency.keySettings)
+            settings: dependency.settings, keySettings: dependency.keySettings,
+            appliesOnClose: dependency.sourceEditing.areShown)
     }
 }
 
@@ -235,15 +243,19 @@ package struct LaunchOptions {
     package var notices: AsyncStream<String>
     /// A Boolean value that indicates whether unsent drafts are deleted at exit.
     package var forgetsDrafts: Bool
+    /// A Boolean value that indicates whether the program introduces itself.
+    package var showsWelcome: Bool
 
     package init(
         start: BoardLink? = nil, theme: String? = nil, greeting: String? = nil,
-        notices: AsyncStream<String> = AsyncStream { $0.finish() }, forgetsDrafts: Bool = false
+        notices: AsyncStream<String> = AsyncStream { $0.finish() }, forgetsDrafts: Bool = false,
+        showsWelcome: Bool = false
     ) {
         self.start = start
         self.theme = theme
         self.greeting = greeting
         self.notices = notices
         self.forgetsDrafts = forgetsDrafts
+        self.showsWelcome = showsWelcome
     }
 }

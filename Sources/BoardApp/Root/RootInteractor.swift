@@ -64,6 +64,10 @@ package protocol RootPresentable: Presentable {
         _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
         then choose: @escaping (Int) -> Void
     ) -> any ChoiceList
+    /// Shows what the program is, with the same kind of list.
+    func welcome(among choices: [Choice], then choose: @escaping (Int) -> Void)
+    /// Shows the form for a source, or its new state; `nil` closes it.
+    func present(_ form: SourceFormState?)
     /// Asks for confirmation of an action.
     func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void)
     /// Shows an address that could not be opened, and copies it.
@@ -85,6 +89,12 @@ package protocol RootListener: AnyObject {
     func rootDidQuit()
     /// Called when the program is to suspend until the shell continues it.
     func rootDidSuspend()
+    /// Called when sources or settings have changed. The program then rebuilds the tree.
+    ///
+    /// - Parameters:
+    ///   - source: the source to show; `nil` for the list that is shown now.
+    ///   - sentence: a message for the user, to show afterwards.
+    func rootDidChangeConfiguration(showing source: String?, saying sentence: String)
 }
 
 /// Starts with the list of posts and handles the actions available on all screens.
@@ -101,20 +111,27 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         [weak self] in self?.router?.sessionItem?.didExpire(at: $0.source, as: $0.account)
     }
     private let now: () -> Date
-    private let addresses: AddressDispatcher
+    let addresses: AddressDispatcher
     private let theme: ThemeSelection
     private let threadOutput: any ThreadOutput
-    private lazy var inboxReturn = InboxReturn(presenter: presenter, links: links) {
+    lazy var inboxReturn = InboxReturn(presenter: presenter, links: links) {
         [weak self] in self?.router
     }
-    private lazy var composeOpening = ComposeOpening(
+    lazy var composeOpening = ComposeOpening(
         presenter: presenter, source: source, interactor: self,
         router: { [weak self] in self?.router })
     private lazy var commands = CommandTable(
         presenter: presenter, source: source, writingServices: writingServices, links: links,
-        addresses: addresses, theme: theme, threadOutput: threadOutput, interactor: self, now: now,
+        addresses: addresses, theme: theme, threadOutput: threadOutput,
+        sources: sourceCommands, interactor: self, now: now,
         router: { [weak self] in self?.router },
         goOn: { [weak self] in self?.composeOpening.compose(.goOn($0), wantsLogin: false) })
+    private lazy var sourceCommands = SourceCommands(
+        presenter: presenter, editing: sourceEditing, links: links, pendingWork: pendingWork,
+        interactor: self, router: { [weak self] in self?.router }
+    ) { [weak self] in self?.listener?.rootDidChangeConfiguration(showing: $0, saying: $1) }
+    private let sourceEditing: any SourceEditing
+    private let pendingWork: ActivityTracker
     private let links: PublishRelay<BoardLink>
     private let options: LaunchOptions
     /// The errors in the configuration file, until they are corrected.
@@ -125,6 +142,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         presenter: any RootPresentable, source: any BoardSource, writingServices: WritingServices,
         inboxFeed: InboxFeed, now: @escaping () -> Date, links: PublishRelay<BoardLink>,
         webLinks: any WebLinkResolver, opener: any AddressOpener, threadOutput: any ThreadOutput,
+        sourceEditing: any SourceEditing, pendingWork: ActivityTracker = ActivityTracker(),
         options: LaunchOptions = LaunchOptions(),
         configurationFaults: BehaviorRelay<[String]> = BehaviorRelay(value: [])
     ) {
@@ -134,6 +152,8 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         self.now = now
         self.links = links
         self.threadOutput = threadOutput
+        self.sourceEditing = sourceEditing
+        self.pendingWork = pendingWork
         self.options = options
         theme = ThemeSelection(presenter: presenter, name: options.theme)
         addresses = AddressDispatcher(
@@ -155,6 +175,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         router?.attachSession()
         router?.attachLinkOpening()
         if let start = options.start { links.accept(start) }
+        if options.showsWelcome { sourceCommands.welcome() }
         if let greeting = options.greeting { presenter.greet(with: greeting) }
     }
 
@@ -195,6 +216,10 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 extension RootInteractor {
     package func run(_ command: RootCommand) { commands.run(command) }
 
+    package func submit(_ form: SourceFormState) { sourceCommands.submit(form) }
+
+    package func cancelSourceForm() { sourceCommands.cancel() }
+
     package func beginCommand() {
         router?.routeToCommandLine(actions: presenter.actions)
     }
@@ -213,6 +238,10 @@ extension RootInteractor {
         configurationFaults.accept(faults)
     }
 
+    package func didCloseChangedConfiguration() {
+        listener?.rootDidChangeConfiguration(showing: nil, saying: "config.toml is applied.")
+    }
+
     package func commandLine(didReject fault: Command.Fault) {
         commandLineDidClose()
         presenter.show(message: fault.message)
@@ -228,73 +257,7 @@ extension RootInteractor {
         if router.isShowingRIBTree { router.detachRIBTree() } else { router.routeToRIBTree() }
     }
 
-    package func ribTreeDidClose() { router?.detachRIBTree() }
-
-    // MARK: Links, accounts and writing
-
-    package func waitForSession() async throws -> any SessionActionableItem {
-        guard let session = router?.sessionItem else { throw ItemGone() }
-        return session
-    }
-
-    package func waitForBoard(for link: BoardLink) async throws -> any BoardActionableItem {
-        inboxReturn.makeWay(for: link)
-        guard let board = router?.boardItem else { throw ItemGone() }
-        return board
-    }
-
-    package func board(didAskToOpen address: String) {
-        addresses.open(address)
-    }
-
-    package func board(didAskToFollow address: String) {
-        if !addresses.follow(address) { addresses.open(address) }
-    }
-
-    package func linkOpening(didOpen link: BoardLink) { inboxReturn.didOpen(link) }
-
-    package func linkOpening(didFail failure: LinkFailure) { inboxReturn.didFail(failure) }
-
-    package func session(didFindEnd sentence: String) { presenter.greet(with: sentence) }
-
-    package func session(didTell sentence: String) { presenter.show(message: sentence) }
-
-    /// The program itself determined the address: a page of the site or an image file.
-    package func session(didAskToOpen address: String) {
-        addresses.openUnrestricted(address)
-    }
-
-    package func board(didAskToCompose request: ComposeRequest) {
-        composeOpening.compose(request)
-    }
-
-    package func compose(_ request: ComposeRequest) {
-        composeOpening.show(request)
-    }
-
-    package func composeDidClose(isKept: Bool) {
-        router?.detachCompose()
-        if isKept { presenter.show(message: localized("Saved as a draft; see :drafts.")) }
-    }
-
-    package func compose(didSend draft: Draft) {
-        router?.detachCompose()
-    }
-
-    package func inbox(didAskToOpen link: BoardLink, of entry: InboxEntry.ID) {
-        inboxReturn.open(link, of: entry)
-    }
-
-    package func inbox(didAskToCompose request: ComposeRequest, to entry: InboxEntry.ID) {
-        inboxReturn.useAccount(of: entry)
-        composeOpening.compose(request)
-    }
-
-    package func inboxDidClose() { inboxReturn.cancel() }
-
-    package func boardDidReturnToInbox() { inboxReturn.reopen() }
-
-    package func board(didFindExpiredAt source: SourceID) {
-        router?.sessionItem?.didExpire(at: source, as: nil)
+    package func ribTreeDidClose() {
+        router?.detachRIBTree()
     }
 }

@@ -5,6 +5,10 @@ import TerminalUI
 package protocol RootPresentableListener: AnyObject {
     func beginCommand()
     func run(_ command: RootCommand)
+    /// Called when the user has filled in the form for a source.
+    func submit(_ form: SourceFormState)
+    /// Called when the user cancels the form for a source, or what it does.
+    func cancelSourceForm()
     func toggleRIBTree()
     func quit()
     func suspend()
@@ -14,6 +18,8 @@ package protocol RootPresentableListener: AnyObject {
     func didConfigure(themeNamed name: String?)
     /// Called when the configuration file was saved, with its remaining errors.
     func didSaveConfiguration(withFaults faults: [String])
+    /// Called when the editor of the configuration file is closed after changes that need a new tree.
+    func didCloseChangedConfiguration()
 }
 
 /// Owns the stack of screens and the keys that work on all of them. It has no panel of its own.
@@ -33,6 +39,8 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     private let configurationEditor: ConfigurationEditor
     private let isRestricted: Bool
     private let signs: PostSymbols
+    private let keySettings: KeySettings
+    private var sourceForm: SourceForm?
 
     /// - Parameter isRestricted: set for a guest without access to the files of this machine.
     init(
@@ -48,6 +56,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         self.languages = languages
         self.configuration = configuration
         self.configurationEditor = configurationEditor
+        self.keySettings = keySettings
         helpKeys = KeyMap(keySettings)
         postKeys = KeyMap(keySettings)
         super.init(keyMap: KeyMap(keySettings))
@@ -56,6 +65,9 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         screens.willHandle = { [weak self] event in
             guard let self, action(for: event, reach: .everywhere) != .interrupt else { return }
             listener?.didUseOtherKey()
+        }
+        configurationEditor.didCloseAfterChange = { [weak self] in
+            self?.listener?.didCloseChangedConfiguration()
         }
         configurationEditor.didSave = { [weak self] in self?.didSave($0, hasNewTheme: $1) }
     }
@@ -131,6 +143,26 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         return picker
     }
 
+    package func welcome(among choices: [Choice], then choose: @escaping (Int) -> Void) {
+        let lines = WelcomeText.lines(KeyMap(keySettings), KeyMap(keySettings))
+        let picker = PickerScreen(
+            title: "Welcome to board-tui", lines: lines, rows: choices.map(\.row), choose: choose)
+        screens.push(picker, above: self)
+    }
+
+    package func present(_ state: SourceFormState?) {
+        guard let state else {
+            if let sourceForm { screens.pop(sourceForm.screen) }
+            return sourceForm = nil
+        }
+        if let sourceForm { return sourceForm.present(state) }
+        let form = SourceForm(
+            state, submit: { [weak self] in self?.listener?.submit($0) },
+            cancel: { [weak self] in self?.listener?.cancelSourceForm() })
+        sourceForm = form
+        screens.push(form.screen, above: self)
+    }
+
     package func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void) {
         screens.push(
             ConfirmScreen(title: title, lines: lines, onConfirm: onConfirm), above: self)
@@ -149,10 +181,11 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 
     package override func reason(against action: RootAction) -> String? {
         switch action {
-        case .editConfiguration, .configuration, .suspend:
+        case .editConfiguration, .configuration, .suspend, .add:
             isRestricted ? localized("Guests cannot do this.") : nil
         case .help, .map, .command, .logIn, .signUp, .logOut, .account, .profile, .inbox,
-            .drafts, .outbox, .filters, .moderation, .ribTree, .quit, .interrupt, .redraw:
+            .drafts, .outbox, .filters, .moderation, .sources, .ribTree, .quit, .interrupt,
+            .redraw:
             nil
         }
     }
@@ -174,6 +207,8 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         case .outbox: listener?.run(.outbox)
         case .filters: listener?.run(.filters)
         case .moderation: listener?.run(.moderation)
+        case .add: listener?.run(.add)
+        case .sources: listener?.run(.sources)
         case .ribTree: listener?.toggleRIBTree()
         case .quit: listener?.quit()
         case .interrupt: listener?.interrupt()
@@ -230,6 +265,7 @@ extension RootViewController {
     }
 
     private func showMap() {
+        let actions = actions.filter { $0.name != RootAction.ribTree.rawValue }
         show(HelpText.map(of: actions), title: localized("Keys here"))
     }
 

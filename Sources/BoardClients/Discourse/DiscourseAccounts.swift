@@ -16,7 +16,11 @@ struct DiscourseAccounts: AccountService {
             signInFields: [.key, .name], optionalSignInFields: [.name],
             signInPage: source.keyRequest.page(of: source.rows.site),
             signInNote: localized(
-                "Only a key made by an administrator needs a name; your own needs none."))
+                """
+                A key lets a program act as you, and can be revoked at the site. Its page makes one: \
+                allow board-tui there, and paste the code here. Only an administrator's key needs a \
+                name.
+                """))
     }
 
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {

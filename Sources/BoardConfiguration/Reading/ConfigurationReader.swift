@@ -55,9 +55,10 @@ struct ConfigurationReader {
     private static let styles = "styles"
 
     private mutating func readSetting(_ node: TOMLNode) {
-        let names = settings.map(\.name) + [
-            Self.keys, Self.sources, Self.filters, Self.searches, Self.styles,
-        ]
+        let names =
+            settings.map(\.name) + [
+                Self.keys, Self.sources, Self.filters, Self.searches, Self.styles,
+            ]
         guard let setting = settings.first(where: { $0.name == node.name }) else {
             let isMistyped = names.nearest(to: node.name) == Self.sources
             return diagnostics.add(

@@ -10,16 +10,20 @@ public struct ActionDescription: Sendable, Hashable {
     public let reason: String?
     /// A Boolean value that indicates whether the parent's screen also receives the keys.
     let isShared: Bool
+    /// A Boolean value that indicates whether the footer shows the action, as most users need it.
+    public let isHinted: Bool
 
     /// Creates a description.
     public init(
-        name: String, keys: String, help: String, reason: String? = nil, isShared: Bool = false
+        name: String, keys: String, help: String, reason: String? = nil, isShared: Bool = false,
+        isHinted: Bool = false
     ) {
         self.name = name
         self.keys = keys
         self.help = help
         self.reason = reason
         self.isShared = isShared
+        self.isHinted = isHinted
     }
 }
 
@@ -39,7 +43,8 @@ extension ActionDescription {
     fileprivate func without(_ keys: Set<Substring>) -> ActionDescription {
         let rest = separateKeys.filter { !keys.contains($0) }.joined(separator: " ")
         return ActionDescription(
-            name: name, keys: rest, help: help, reason: reason, isShared: isShared)
+            name: name, keys: rest, help: help, reason: reason, isShared: isShared,
+            isHinted: isHinted)
     }
 }
 

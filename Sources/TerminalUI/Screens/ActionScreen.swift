@@ -131,7 +131,7 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
                 name: lines[number].name, keys: help[number].keys,
                 help: localized(key: lines[number].help),
                 reason: reason(against: keyMap.action(at: number)),
-                isShared: lines[number].isShared)
+                isShared: lines[number].isShared, isHinted: lines[number].hint != nil)
         }
     }
 

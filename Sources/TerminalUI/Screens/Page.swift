@@ -79,7 +79,8 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         let sign = stack?.sign(ofWaiting: self)
         TitleBar.draw(
             title, right: sign.map { "\($0) \(titleDetail)" } ?? titleDetail,
-            abbreviations: titleAbbreviations, role: border == .unfocused ? .detail : .bar, on: canvas)
+            abbreviations: titleAbbreviations, role: border == .unfocused ? .detail : .bar,
+            on: canvas)
         isTyping = draw(last, lines: foot, on: canvas)
         if !isTyping { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }

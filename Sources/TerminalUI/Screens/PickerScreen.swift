@@ -18,6 +18,7 @@ public struct PickerRow: Sendable, Hashable {
 /// A small panel above a screen in which the user chooses an option and filters by typing.
 public final class PickerScreen: ActionScreen<PickerAction> {
     private let title: String
+    private let lines: [String]
     private var rows: [PickerRow]
     private let choose: (Int) -> Void
     private let discard: ((Int) -> Void)?
@@ -29,15 +30,18 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     /// Creates a picker.
     ///
     /// - Parameters:
+    ///   - lines: the text above the options. The filter then appears when the user types.
     ///   - selection: the index of the row that is selected first.
     ///   - discard: called with the index of a row that the user wants to delete; `nil` if deletion
     ///     is not possible.
     ///   - choose: called with the index of the chosen row, after the picker has disappeared.
     public init(
-        title: String, rows: [PickerRow], selection: Int = 0, discard: ((Int) -> Void)? = nil,
+        title: String, lines: [String] = [], rows: [PickerRow], selection: Int = 0,
+        discard: ((Int) -> Void)? = nil,
         choose: @escaping (Int) -> Void
     ) {
         self.title = title
+        self.lines = lines
         self.rows = rows
         self.choose = choose
         self.discard = discard
@@ -60,22 +64,33 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     public override var showsCursor: Bool { true }
 
     public override func frame(in screen: Size) -> Frame {
-        let widest = rows.map { $0.text.columnCount + $0.note.columnCount + 2 }.max() ?? 0
+        let widths = rows.map { $0.text.columnCount + $0.note.columnCount + 2 }
+        let widest = (widths + lines.map(\.columnCount)).max() ?? 0
         let wanted = max(widest + 6, title.columnCount + 6, 40)
-        return .dialog(columns: wanted, in: screen) { _ in
-            rows.count + 4 + PickerAreas.gaps
+        return .dialog(columns: wanted, in: screen) { columns in
+            let lineCount = wrappedLines(columns: columns - 4).count
+            return rows.count + (lineCount == 0 ? 4 + PickerAreas.gaps : lineCount + 5)
         }
+    }
+
+    private func wrappedLines(columns: Int) -> [String] {
+        lines.flatMap { TextWrapper.lines(of: $0, width: max(1, columns)) }
     }
 
     public override func draw(on canvas: Canvas) {
         canvas.drawFrame(title: title)
         let inside = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
         let body = canvas.part(Frame(row: 1, column: 1, size: inside))
+        let text = wrappedLines(columns: inside.columns - 2)
         let areas = PickerAreas(
-            rows: inside.rows, isTyped: !field.text.isEmpty, optionCount: rows.count)
+            rows: inside.rows, isTyped: !field.text.isEmpty, optionCount: rows.count,
+            lineCount: text.count)
+        for (row, line) in text.prefix(areas.lines).enumerated() {
+            body.draw(line, row: areas.gap + row, column: 1)
+        }
         // The frame was drawn over the rows, so all of them are drawn again.
         list.reload(count: found.count, selection: list.selection)
-        list.drawWithBar(on: body.rows(from: areas.gap * 2 + areas.field, count: areas.list), row: drawRow)
+        list.drawWithBar(on: body.rows(from: areas.listStart, count: areas.list), row: drawRow)
         if areas.hints > 0 {
             drawHints(
                 hints, marksFirst: true, on: body.rows(from: inside.rows - 1, count: 1))
@@ -83,7 +98,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         guard areas.field > 0 else { return }
         let size = Size(columns: inside.columns - 2, rows: 1)
         field.draw(
-            inBox: body.part(Frame(row: areas.gap, column: 1, size: size)),
+            inBox: body.part(Frame(row: areas.gap + areas.lines, column: 1, size: size)),
             note: note(beside: areas))
     }
 
@@ -166,6 +181,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
 
 /// The number of rows of each part. With few rows, the list has priority.
 private struct PickerAreas {
+    let lines: Int
     let field: Int
     let list: Int
     let hints: Int
@@ -174,13 +190,17 @@ private struct PickerAreas {
 
     static let gaps = 3
 
-    init(rows: Int, isTyped: Bool, optionCount: Int) {
+    init(rows: Int, isTyped: Bool, optionCount: Int, lineCount: Int) {
         hints = rows > 2 ? 1 : 0
-        field = rows > 1 || isTyped ? 1 : 0
+        field = isTyped || rows > 1 && lineCount == 0 ? 1 : 0
         let room = max(0, rows - field - hints)
-        gap = room >= min(optionCount, 5) + Self.gaps ? 1 : 0
-        list = room - gap * Self.gaps
+        let gaps = field == 0 ? 2 : Self.gaps
+        gap = room >= min(optionCount, 5) + lineCount + gaps ? 1 : 0
+        lines = min(lineCount, max(0, room - gap * gaps - optionCount))
+        list = room - gap * gaps - lines
     }
+
+    var listStart: Int { lines + field + (field == 0 ? gap : gap * 2) }
 }
 
 /// The actions of a picker besides typing.

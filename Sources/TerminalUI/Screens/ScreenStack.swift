@@ -119,6 +119,11 @@ import Localization
         scheduleUpdate()
     }
 
+    /// Removes all screens.
+    public func popAll() {
+        for screen in screens.reversed() { pop(screen) }
+    }
+
     /// Redraws the footers: screens that a dialog blocks show no hints.
     private func redrawHints() {
         for index in layers.indices where layers[index].screen.showsMessages {

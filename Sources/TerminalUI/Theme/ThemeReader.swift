@@ -133,20 +133,20 @@ extension Substring {
 extension Style {
     fileprivate init(themeText text: Substring) throws(StyleFault) {
         self.init()
-        var words = text.utf8.split { $0 == 0x20 || $0 == 0x09 }.map(Substring.init)[...]
-        while let word = words.popFirst() {
-            if let emphasis = Emphasis(themeName: word) {
+        var parts = text.utf8.split { $0 == 0x20 || $0 == 0x09 }.map(Substring.init)[...]
+        while let part = parts.popFirst() {
+            if let emphasis = Emphasis(themeName: part) {
                 self.emphasis.insert(emphasis)
-            } else if word == "on" {
-                guard let colour = words.popFirst() else {
-                    throw StyleFault(word, "a colour is missing after “on”")
+            } else if part == "on" {
+                guard let colour = parts.popFirst() else {
+                    throw StyleFault(part, "a colour is missing after “on”")
                 }
                 background = try Colour(themeName: colour)
             } else {
                 guard foreground == nil else {
-                    throw StyleFault(word, "a second colour, “\(word)”")
+                    throw StyleFault(part, "a second colour, “\(part)”")
                 }
-                foreground = try Colour(themeName: word)
+                foreground = try Colour(themeName: part)
             }
         }
     }

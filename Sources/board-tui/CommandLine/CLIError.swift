@@ -5,7 +5,7 @@ import Essentials
 import TerminalUI
 
 /// An error of a command: a message for standard error and an exit status.
-struct CLIError {
+struct CLIError: Error {
     let sentence: String
     let status: ExitStatus
 

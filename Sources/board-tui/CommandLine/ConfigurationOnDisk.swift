@@ -9,12 +9,15 @@ import TerminalUI
     private let path: String?
     /// The command-line options, which override the file.
     private let options: SettingOptions?
+    /// The sources of the running program.
+    private let sources: [NamedSource]
     /// The file's contents at the last read or write; `nil` if there was no file.
     private var known: [UInt8]?
 
-    init(path: String?, options: SettingOptions?) {
+    init(path: String?, options: SettingOptions?, sources: [NamedSource]) {
         self.path = path
         self.options = options
+        self.sources = sources
     }
 
     func load() -> ConfigurationLoading {
@@ -54,7 +57,7 @@ import TerminalUI
                 keySettings: preferences.keySettings,
                 fault: preferences.diagnostics.first.map {
                     .init(at: TextPosition(line: $0.line, column: $0.column), $0.message)
-                }))
+                }, hasOtherSources: preferences.configuration.sources != sources))
     }
 }
 

@@ -54,6 +54,9 @@ struct Preferences {
         }
     }
 
+    /// The settings as the file has them now.
+    var reread: Preferences { Preferences(options: options, isPrivate: isPrivate) }
+
     /// Reports the diagnostics of the file on standard error.
     ///
     /// - Parameter effect: The least effect to report: without a screen, key bindings do not
@@ -65,7 +68,14 @@ struct Preferences {
     }
 
     /// The first error that may have hidden a source; `nil` if all sources are known.
-    var sourceFault: Diagnostic? { diagnostics.first { $0.effect == .sourceMissing } }
+    ///
+    /// Without a source, that can be any part that is not TOML.
+    var sourceFault: Diagnostic? {
+        let least: Diagnostic.Effect =
+            configuration.sources.isEmpty ? .partIgnored : .sourceMissing
+        return diagnostics.first { $0.effect == .sourceMissing }
+            ?? diagnostics.first { $0.effect >= least }
+    }
 }
 
 extension String {
@@ -206,7 +216,7 @@ extension Preferences {
     }
 
     @MainActor var file: any ConfigurationEditing {
-        ConfigurationOnDisk(path: path, options: options)
+        ConfigurationOnDisk(path: path, options: options, sources: configuration.sources)
     }
 
     /// - Parameter runInTerminal: Runs a program on the terminal; `nil` if there is no terminal.

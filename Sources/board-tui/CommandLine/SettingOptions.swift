@@ -6,7 +6,8 @@ import BoardConfiguration
 struct SettingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The theme: \(Themes.shipped.names.joined(separator: ", ")), or a file.", valueName: "name"),
+            "The theme: \(Themes.shipped.names.joined(separator: ", ")), or a file.",
+            valueName: "name"),
         completion: .list(Themes.shipped.names))
     var theme: String?
 

@@ -19,7 +19,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     var minutes: any ValueStream<Void> { minutesRelay }
     let arrivingLinks: AsyncStream<BoardLink>
     let networkChanges = AsyncStream.networkChanges
-    let pendingWork = ActivityTracker()
+    let pendingWork: ActivityTracker
     let now: () -> Date = { Date() }
     let clock: any Clock<Duration> = ContinuousClock()
     let keySettings: KeySettings
@@ -32,6 +32,8 @@ final class AppComponent: EmptyComponent, RootDependency {
     let articleService: any ArticleService
     let filterStorage: any FilterStorage
     let configurationFile: any ConfigurationEditing
+    let sourceEditing: any SourceEditing
+    let showsWelcome: Bool
     let externalEditor: any ExternalEditor
     let threadOutput: any ThreadOutput
     let credentials: Credentials
@@ -44,14 +46,16 @@ final class AppComponent: EmptyComponent, RootDependency {
 
     init(
         screens: ScreenStack, openedSource: LaunchSource, preferences: Preferences,
-        keeping: PersistentServices, session: SessionStorage?,
+        keeping: PersistentServices, session: SessionStorage?, pendingWork: ActivityTracker,
         isInsideMultiplexer: Bool = false,
         externalEditor: any ExternalEditor = NoEditor(),
         threadOutput: any ThreadOutput = NoOutput(), runInTerminal: TerminalRunner? = nil,
         refreshInterval: Duration? = nil,
-        arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
+        arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() },
+        showsWelcome: Bool = false
     ) {
         self.screens = screens
+        self.pendingWork = pendingWork
         source = openedSource.searching(
             with: StoredReadState(
                 source: openedSource.source,
@@ -79,6 +83,8 @@ final class AppComponent: EmptyComponent, RootDependency {
         inboxStore = keeping.records
         articleService = isRestricted ? NoArticles() : openedSource.articleService
         configurationFile = preferences.file
+        sourceEditing = SourceEditor(preferences, areShown: openedSource.isOfAllSources)
+        self.showsWelcome = showsWelcome && openedSource.isOnlyDemo && !isRestricted
         filterStorage = isRestricted ? NoFilterStorage() : FiltersOnDisk(path: preferences.path)
         self.externalEditor = externalEditor
         self.threadOutput = threadOutput

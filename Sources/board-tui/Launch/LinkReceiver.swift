@@ -4,24 +4,23 @@ import LinkSocket
 
 /// The receiver of links from other processes, once no earlier instance receives them.
 struct LinkReceiver {
-    /// The received links; an unprocessed link is replaced by a newer one.
-    let links: AsyncStream<BoardLink>
+    private let mailbox = Mailbox<BoardLink>(bufferingPolicy: .bufferingNewest(1))
     /// The socket server; `nil` if no socket can be opened. Each link then starts another instance.
     private let server: LinkServer?
 
     init() {
-        let (links, continuation) = AsyncStream.makeStream(
-            of: BoardLink.self, bufferingPolicy: .bufferingNewest(1))
-        self.links = links
-        server = try? LinkServer(at: .ofThisUser()) { text in
+        server = try? LinkServer(at: .ofThisUser()) { [mailbox] text in
             do throws(BoardLink.Fault) {
-                continuation.yield(try BoardLink(text))
+                mailbox.send(try BoardLink(text))
                 return .accepted
             } catch {
                 return .refused(reason: error.message)
             }
         }
     }
+
+    /// The received links, for one receiver at a time; an unprocessed link is replaced by a newer one.
+    var links: AsyncStream<BoardLink> { mailbox.stream() }
 
     /// Stops receiving links, so another instance can; call it before the program is suspended.
     func pause() {

@@ -8,13 +8,19 @@ import TerminalUI
 
 /// A run of the tree on an off-screen terminal that plays keys and prints the last screen.
 @MainActor final class Playback: RootListener {
-    private let component: AppComponent
+    private var openedSource: LaunchSource
+    private var preferences: Preferences
     private let keeping: PersistentServices
-    private let source: RecordingSource
+    /// The source that is shown; `nil` before the start.
+    private var source: RecordingSource?
+    private let screens: ScreenStack
+    private let pendingWork = ActivityTracker()
     private let terminal: Terminal
     private let keys: [Key]
     private let trace: EventTrace?
     private var root: (any LaunchRouting)?
+    /// The source to show after a change of the sources; `nil` if there is no change.
+    private var relaunch: (source: String?, sentence: String)?
     private var isOver = false
 
     init(
@@ -29,24 +35,20 @@ import TerminalUI
         } catch {
             throw CLIError(error).report()
         }
-        source = RecordingSource(openedSource.source)
-        var openedSource = openedSource
-        openedSource.source = source
+        screens = ScreenStack(terminal: terminal)
+        self.openedSource = openedSource
+        self.preferences = preferences
         self.keeping = keeping
-        component = AppComponent(
-            screens: ScreenStack(terminal: terminal), openedSource: openedSource,
-            preferences: preferences, keeping: keeping,
-            session: keeping.session(of: openedSource, preferences))
     }
 
     /// Plays the keys and ends the program with the status of the failure on the screen, if any.
     func run() -> Never {
         Task {
             await play()
-            await component.pendingWork.finishDeferred()
+            await pendingWork.finishDeferred()
             let traceStatus = trace?.finish()?.report().rawValue
             keeping.end()
-            let status = source.lastFailure.map { CLIError($0).status.rawValue } ?? traceStatus
+            let status = source?.lastFailure.map { CLIError($0).status.rawValue } ?? traceStatus
             endProcess(with: printScreen() ?? status ?? EXIT_SUCCESS)
         }
         MainLoop.run()
@@ -69,20 +71,47 @@ import TerminalUI
     /// Does nothing, because there is no shell to return to.
     func rootDidSuspend() {}
 
+    func rootDidChangeConfiguration(showing source: String?, saying sentence: String) {
+        relaunch = (source, sentence)
+    }
+
     private func play() async {
-        let root = RootBuilder(dependency: component).build(withListener: self)
-        self.root = root
-        trace?.follow(root)
-        root.launch()
+        launch()
         await settle()
         for key in keys where !isOver {
-            component.screens.handle(key)
+            screens.handle(key)
             await settle()
         }
     }
 
+    private func launch() {
+        let source = RecordingSource(openedSource.source)
+        var opened = openedSource
+        opened.source = source
+        let component = AppComponent(
+            screens: screens, openedSource: opened, preferences: preferences, keeping: keeping,
+            session: keeping.session(of: opened, preferences), pendingWork: pendingWork)
+        let root = RootBuilder(dependency: component).build(withListener: self)
+        (self.source, self.root) = (source, root)
+        trace?.follow(root)
+        root.launch()
+    }
+
     private func settle() async {
-        await component.pendingWork.finish(drawing: component.screens)
+        await pendingWork.finish(drawing: screens)
+        guard let (source, sentence) = relaunch else { return }
+        relaunch = nil
+        preferences = preferences.reread
+        let start = source.map(BoardLink.source)
+        guard let reopened = try? openedSource.reopened(with: preferences, start: start) else {
+            return
+        }
+        root?.stop()
+        screens.popAll()
+        openedSource = reopened
+        keeping.notices.take(sentence)
+        launch()
+        await settle()
     }
 
     private static func keys(in text: String) throws -> [Key] {

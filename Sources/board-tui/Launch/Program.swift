@@ -9,15 +9,18 @@ import TerminalUI
 
 /// A run of the tree on the user's terminal, until the user quits or a signal ends it.
 @MainActor final class Program: RootListener {
-    private let openedSource: LaunchSource
-    private let preferences: Preferences
+    private var openedSource: LaunchSource
+    private var preferences: Preferences
     private let keeping: PersistentServices
-    private let storedSession: SessionStorage?
+    /// The storage of the session, which is read early.
+    private var storedSession: SessionStorage?
     private let trace: EventTrace?
     private var session: TerminalSession?
     private var inbox: LinkReceiver?
+    private var component: AppComponent?
     private var root: (any LaunchRouting)?
-    private var pendingWork: ActivityTracker?
+    private let pendingWork = ActivityTracker()
+    private var minuteCount: Task<Void, Never>?
 
     init(
         _ openedSource: LaunchSource, preferences: Preferences, keeping: PersistentServices,
@@ -48,41 +51,46 @@ import TerminalUI
         session.usesMouse = preferences.settings.usesMouse
         followBackground(of: session)
         if preferences.leavesEmojiToTerminal { session.queryWidths() }
+        session.willSuspend = { [weak self] in
+            inbox.pause()
+            self?.component?.suspensionRelay.accept(true)
+            // Another thread closes the connections, before it is stopped like this one.
+            usleep(Self.closingTime)
+        }
+        session.didContinue = { [weak self] in
+            inbox.resume()
+            self?.component?.suspensionRelay.accept(false)
+        }
+        self.session = session
+        self.inbox = inbox
+        launch(on: session, receiving: inbox)
+        session.run()
+    }
+
+    /// Builds and launches the tree of RIBs.
+    private func launch(on session: TerminalSession, receiving inbox: LinkReceiver) {
         let runInTerminal: TerminalRunner = { [weak session] path, arguments in
             session?.run(path, arguments) ?? .notStarted(errno: EIO)
         }
         let component = AppComponent(
             screens: session.screens, openedSource: openedSource, preferences: preferences,
-            keeping: keeping, session: storedSession,
+            keeping: keeping, session: storedSession, pendingWork: pendingWork,
             isInsideMultiplexer: session.isInsideMultiplexer,
             externalEditor: editor(runInTerminal), threadOutput: threadOutput(on: session),
             runInTerminal: runInTerminal,
-            refreshInterval: openedSource.refreshInterval, arrivingLinks: inbox.links)
-        session.willSuspend = { [suspensions = component.suspensionRelay] in
-            inbox.pause()
-            suspensions.accept(true)
-            // Another thread closes the connections, before it is stopped like this one.
-            usleep(Self.closingTime)
-        }
-        session.didContinue = { [suspensions = component.suspensionRelay] in
-            inbox.resume()
-            suspensions.accept(false)
-        }
+            refreshInterval: openedSource.refreshInterval, arrivingLinks: inbox.links,
+            showsWelcome: openedSource.start == nil)
         let root = RootBuilder(dependency: component).build(withListener: self)
-        self.session = session
-        self.inbox = inbox
-        self.root = root
-        pendingWork = component.pendingWork
+        (self.component, self.root) = (component, root)
         trace?.follow(root)
         root.launch()
         countMinutes(component.minutesRelay)
-        session.run()
     }
 
     private func countMinutes(_ minutes: PublishRelay<Void>) {
-        Task {
-            while true {
-                try? await Task.sleep(for: .seconds(60), tolerance: .seconds(10))
+        minuteCount?.cancel()
+        minuteCount = Task {
+            while (try? await Task.sleep(for: .seconds(60), tolerance: .seconds(10))) != nil {
                 minutes.accept(())
             }
         }
@@ -116,6 +124,27 @@ import TerminalUI
         session?.suspend()
     }
 
+    func rootDidChangeConfiguration(showing source: String?, saying sentence: String) {
+        // The tree is the caller, and is taken apart.
+        Task { relaunch(showing: source, saying: sentence) }
+    }
+
+    /// Rebuilds the tree with the sources and settings that the configuration has now.
+    private func relaunch(showing source: String?, saying sentence: String) {
+        guard let session, let inbox, let root else { return }
+        let preferences = preferences.reread
+        let start = source.map(BoardLink.source)
+        guard let reopened = try? openedSource.reopened(with: preferences, start: start) else {
+            return
+        }
+        root.stop()
+        session.screens.popAll()
+        (self.preferences, openedSource) = (preferences, reopened)
+        storedSession = keeping.session(of: reopened, preferences)
+        keeping.notices.take(sentence)
+        launch(on: session, receiving: inbox)
+    }
+
     private func openSession() throws -> TerminalSession {
         do {
             return try TerminalSession(theme: preferences.theme) { [weak self] end in
@@ -128,7 +157,9 @@ import TerminalUI
 
     /// Switches to the light theme on a light terminal, unless the user has set a theme.
     private func followBackground(of session: TerminalSession) {
-        guard preferences.leavesThemeToTerminal, let light = preferences.themes["light"] else { return }
+        guard preferences.leavesThemeToTerminal, let light = preferences.themes["light"] else {
+            return
+        }
         session.didReceiveBackground = { [weak session] isDark in
             if !isDark { session?.screens.theme = light }
         }
@@ -173,8 +204,8 @@ import TerminalUI
             keeping.close()
             end()
         }
-        guard let pendingWork, pendingWork.hasDeferredWork else { close() }
-        Task {
+        guard pendingWork.hasDeferredWork else { close() }
+        Task { [pendingWork] in
             await pendingWork.finishDeferred()
             close()
         }

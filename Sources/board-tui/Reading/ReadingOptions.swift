@@ -141,6 +141,8 @@ extension ParsableCommand {
                 endProcess(with: EXIT_SUCCESS)
             } catch let status as ExitCode {
                 endProcess(with: status.rawValue)
+            } catch let failure as CLIError {
+                endProcess(with: failure.report().rawValue)
             } catch {
                 endProcess(with: CLIError(BoardError(error)).report().rawValue)
             }

@@ -32,66 +32,8 @@ struct AddSource: ParsableCommand {
     var source: String
 
     func run() throws {
-        let source = try Source.withoutFragment(source)
-        let argument = try SourceArgument(source, among: [])
-        guard argument.post == nil else {
-            throw ValidationError("This is a link to a single post; use the address of its site.")
-        }
-        let address = try argument.source.address(writtenAs: source)
-        guard case .web = argument.source else { return try keep(address) }
-        let site = try SourceCatalog().open(argument)
-        finish { [self] output in
-            do {
-                try await site.lookAt()
-            } catch {
-                throw CLIError(unknownSite: BoardError(error)).report()
-            }
-            try keep(site.foundAddress ?? address)
-            if let finding = site.finding { try output.write(finding + "\n") }
-        }
-    }
-
-    private func keep(_ address: String) throws {
-        try SourcesOnDisk.change { table in
-            try table.checkFree(name)
-            try table.add(name, address: address)
-        }
-    }
-}
-
-extension BoardSource {
-    /// Requests as little as is needed to detect the kind of source.
-    func lookAt() async throws {
-        for try await _ in posts(PostRequest()) { return }
-    }
-}
-
-extension CLIError {
-    /// Creates a failure for an undetected site, with advice to name its kind.
-    fileprivate init(unknownSite error: BoardError) {
-        let failure = CLIError(error)
-        sentence = "\(failure.sentence) With its kind, as in lemmy:URL, no server is contacted."
-        status = failure.status
-    }
-}
-
-extension Source {
-    /// Returns the address to store: a path becomes absolute, so it works from any folder.
-    fileprivate func address(writtenAs text: String) throws -> String {
-        switch self {
-        case .standardInput:
-            throw ValidationError("Standard input can be read only once, so it cannot be added.")
-        case .unknown(let address):
-            throw ValidationError(
-                "\(AddressSecrets(in: address).masked) is neither a file nor an http or https address."
-            )
-        case .file(let path):
-            guard access(path, F_OK) == 0 else {
-                throw CLIError(BoardError.noSuchFile(path: path)).report()
-            }
-            return URL(filePath: path).path(percentEncoded: false)
-        case .demo, .web, .site: return text
-        }
+        let new = try NewSource(source, named: name)
+        finish { output in try output.write(try await new.add().sentence + "\n") }
     }
 }
 
@@ -124,9 +66,6 @@ struct RenameSource: ParsableCommand {
     var new: String
 
     func run() throws {
-        try SourcesOnDisk.change { table in
-            try table.checkFree(new)
-            try table.rename(old, to: new)
-        }
+        try SourcesOnDisk.rename(old, to: new)
     }
 }

@@ -91,7 +91,7 @@ private struct ImportResult {
             return unreadable.append(outline.description)
         }
         guard addresses.insert(address.withLowercasedHost).inserted else { return known += 1 }
-        let name = names.next(for: outline)
+        let name = names.next(among: [outline.name, outline.host ?? ""])
         let title = outline.name
         if !title.isEmpty, title != name { renamed.append("“\(title)” is now \(name)") }
         added.append(
@@ -200,39 +200,5 @@ extension String {
     /// A Boolean value that is true for an absolute address: a list has no base address.
     fileprivate var namesHost: Bool {
         firstRange(of: "://").map { !self[..<$0.lowerBound].contains("/") } ?? false
-    }
-
-    /// The address with scheme and host in lower case, for comparison.
-    fileprivate var withLowercasedHost: String {
-        guard let scheme = firstRange(of: "://") else { return self }
-        let path = self[scheme.upperBound...].firstIndex(of: "/") ?? endIndex
-        let rest = self[path...]
-        return self[..<path].lowercased() + (rest == "/" ? "" : rest)
-    }
-}
-
-/// A generator of names that no other source uses.
-private struct SourceNames {
-    private var taken: Set<String>
-    /// The last number tried for each name.
-    private var numbers: [String: Int] = [:]
-
-    init(taken names: [String]) {
-        taken = Set(names)
-    }
-
-    /// Returns a name from the title or host, with a number if it is already in use.
-    mutating func next(for outline: OPMLDocument.Outline) -> String {
-        let choices = [outline.name, outline.host ?? ""].map(NamedSource.name)
-        let name = choices.first { !$0.isEmpty } ?? "source"
-        var number = numbers[name] ?? 1
-        var candidate = number == 1 ? name : "\(name)-\(number)"
-        while taken.contains(candidate) || SourceTable.reservedNames.contains(candidate) {
-            number += 1
-            candidate = "\(name)-\(number)"
-        }
-        numbers[name] = number
-        taken.insert(candidate)
-        return candidate
     }
 }

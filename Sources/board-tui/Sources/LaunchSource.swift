@@ -56,6 +56,14 @@ struct LaunchSource {
         self.catalog = catalog
     }
 
+    /// Opens all sources that the configuration has now.
+    func reopened(with preferences: Preferences, start: BoardLink?) throws -> LaunchSource {
+        try LaunchSource(allIn: catalog.following(preferences), start: start)
+    }
+
+    /// A Boolean value that indicates whether no source is configured, so that the demo is shown.
+    var isOnlyDemo: Bool { isOfAllSources && catalog.names.isEmpty && catalog.fault == nil }
+
     /// Returns the source with a search in everything that is stored.
     func searching(with state: StoredReadState) -> any BoardSource {
         catalog.searching(source, with: state)

@@ -20,7 +20,7 @@ extension SourceCatalog {
             guard let fault else { return Self.demo() }
             let reason =
                 "No source can be read from the configuration. \(fault.brief) Type :edit-config to"
-                + " correct it, and start again."
+                + " correct it."
             return FailedSource(
                 id: SourceID(ConfigurationFile.name), error: .unsupported(reason: reason))
         }

@@ -13,14 +13,14 @@ import Essentials
 /// A factory of the sources that the user names.
 struct SourceCatalog {
     /// The added sources.
-    let names: [NamedSource]
+    private(set) var names: [NamedSource]
     /// The error in config.toml that may have hidden sources; `nil` if all are known.
-    let fault: Diagnostic?
+    private(set) var fault: Diagnostic?
     /// The user's limit for the size of responses, and of posts read from a pipe, in bytes.
     var responseSize: Int?
     /// The number of sources that share the memory for documents.
     var memorySharers = 1
-    private let showsNSFW: Bool
+    private var showsNSFW: Bool
     /// The cache of network sources; `nil` if nothing is stored.
     var cache: PostCache?
     var cacheUse = CacheUse.updated
@@ -47,6 +47,14 @@ struct SourceCatalog {
         names = preferences?.configuration.sources ?? []
         fault = preferences?.sourceFault
         showsNSFW = preferences?.configuration.nsfw.value ?? false
+    }
+
+    /// Returns the catalog with the sources and settings that the configuration has now.
+    func following(_ preferences: Preferences) -> SourceCatalog {
+        let new = SourceCatalog(preferences)
+        var catalog = self
+        (catalog.names, catalog.fault, catalog.showsNSFW) = (new.names, new.fault, new.showsNSFW)
+        return catalog
     }
 
     /// Opens a source. Throws a `BoardError`, or an `ExitCode` if standard input is not piped.

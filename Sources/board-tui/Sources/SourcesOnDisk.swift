@@ -8,12 +8,26 @@ struct SourcesOnDisk {
 
     /// Changes the table and writes the file under an exclusive lock.
     ///
-    /// Throws an `ExitCode`, and then changes nothing.
+    /// Throws a `CLIError`, and then changes nothing.
     static func change(_ change: (inout SourceTable) throws -> Void) throws {
         let path = try path()
         try ConfigurationFile.exclusively(at: path) {
             var sources = try SourcesOnDisk(at: path)
             try sources.change(change)
+            try sources.write()
+        }
+    }
+
+    /// Throws what `change` would throw, and changes nothing.
+    static func check(_ change: (inout SourceTable) throws -> Void) throws {
+        var sources = try SourcesOnDisk(at: path())
+        try sources.change(change)
+    }
+
+    static func rename(_ name: String, to newName: String) throws {
+        try change { table in
+            try table.checkFree(newName)
+            try table.rename(name, to: newName)
         }
     }
 
@@ -23,37 +37,39 @@ struct SourcesOnDisk {
         }
         throw CLIError(
             sentence: "there is no folder for the configuration; set HOME or XDG_CONFIG_HOME.",
-            status: .cannotCreate
-        ).report()
+            status: .cannotCreate)
     }
 
-    /// Reads the file. Throws an `ExitCode` if it cannot be read.
+    /// Reads the file. Throws a `CLIError` if it cannot be read.
     private init(at path: String) throws {
         self.path = path
         do {
             let bytes = try ConfigurationFile.bytes(at: path) ?? []
             let text = String(decoding: bytes, as: UTF8.self)
-            guard text.utf8.elementsEqual(bytes) else { throw CLIError.noText(path).report() }
+            guard text.utf8.elementsEqual(bytes) else { throw CLIError.noText(path) }
             table = try SourceTable(text, path: path, vocabulary: .program)
         } catch let fault as SourceTable.Fault {
-            throw CLIError(fault).report()
+            throw CLIError(fault)
         } catch let failure as ConfigurationFile.Failure {
             throw CLIError(
-                sentence: "\(path) cannot be read: \(failure.reason).", status: .noInput
-            ).report()
+                sentence: "\(path) cannot be read: \(failure.reason).", status: .noInput)
         }
     }
 
     private mutating func change(_ change: (inout SourceTable) throws -> Void) throws {
         do {
             try change(&table)
-            try ConfigurationFile.write(table.text, to: path)
         } catch let fault as SourceTable.Fault {
-            throw CLIError(fault).report()
-        } catch let failure as ConfigurationFile.Failure {
+            throw CLIError(fault)
+        }
+    }
+
+    private func write() throws {
+        do {
+            try ConfigurationFile.write(table.text, to: path)
+        } catch {
             throw CLIError(
-                sentence: "\(path) cannot be written: \(failure.reason).", status: .cannotCreate
-            ).report()
+                sentence: "\(path) cannot be written: \(error.reason).", status: .cannotCreate)
         }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor struct BoardScreenTests {
     private func app(
-        columns: Int = 80, rows: Int = 10, _ service: StubSource? = nil
+        columns: Int = 80, rows: Int = 10, _ service: (any BoardSource)? = nil
     ) async throws -> AppOnScreen {
         let sample = StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed)
         return try await .loaded(service ?? sample, columns: columns, rows: rows)
@@ -115,6 +115,18 @@ import Testing
 
                  R refresh  q quit  ? keys
                 """)
+    }
+
+    @Test(arguments: [("", "No posts here."), ("B<Down><Enter>", "No posts on this board.")])
+    func `an empty board that can be written to says how`(keys: String, line: String) async throws {
+        let source = WritableSource(
+            boards: [Board(id: "tea", name: "Tea"), Board(id: "rice", name: "Rice")],
+            accounts: ScriptedAccounts(), writer: ScriptedWriter())
+        let app = try await app(rows: 8, source)
+
+        try await app.press(keys)
+
+        #expect(app.picture.contains("\(line)\n  Press c to write the first post.\n"))
     }
 
     @Test func `a failed load shows its reason and a key`() async throws {

@@ -152,7 +152,7 @@ import Testing
 
         #expect(
             foot.hasPrefix(
-                ":  board  open  panel  pipe  post  save  search  sort  theme  width  next"))
+                ":  add  board  language  open  panel  pipe  post  remove  rename  save  search"))
     }
 
     @Test func `Backspace in an empty line closes it`() async throws {

@@ -18,6 +18,8 @@ struct CommandTests {
         ("open board-tui://board/free", .open(.board("free"))),
         ("https://x.example/post/4", .follow("https://x.example/post/4")),
         ("open https://x.example/post/4", .follow("https://x.example/post/4")),
+        ("add tea hn", .add("hn", name: "tea")), ("add hn", .add("hn", name: nil)),
+        ("rename a  b", .rename("a", to: "b")), ("remove a", .remove("a")),
         ("board-tui://post/42", .open(.post("42"))), ("Board-TUI:post/42", .open(.post("42"))),
     ])
     func `a line is a command or a link`(line: String, command: Command) throws {
@@ -44,6 +46,9 @@ struct CommandTests {
             ":theme needs a name: dark, light, light-blue."
         ),
         ("sort", .incomplete(.sort, among: ["hot", "new"]), ":sort needs a name: hot, new."),
+        ("add", .incomplete(.add, among: []), ":add needs the address of a source"),
+        ("rename a", .incomplete(.rename, among: []), ":rename needs the old and the new name"),
+        ("remove", .incomplete(.remove, among: []), ":remove needs the name of a source."),
         ("search ", .incomplete(.search, among: []), ":search needs search terms."),
         ("tree now", .excess("tree"), ":tree takes no argument."),
         ("q now", .excess("quit"), ":quit takes no argument."),

@@ -124,7 +124,11 @@ struct CompletionTests {
     }
 
     @Test(arguments: [
-        ("", "board  language  open  panel  pipe  post  save  search  sort  theme  width  quit  tree"),
+        (
+            "",
+            "add  board  language  open  panel  pipe  post  remove  rename  save  search  sort  theme  "
+                + "width  quit  tree"
+        ),
         ("po", "post  ID  open a post"),
         ("qu", "quit  Q  quit now"), ("quit", "Q  quit now"), ("tree", "It has no leaves."),
         ("x", ""), ("theme ", "dark  light"), ("sort ", "hot  newest"), ("search tea", ""),

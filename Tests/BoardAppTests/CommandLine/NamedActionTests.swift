@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `an action of a parent screen works by name`() async throws {
-        let app = try await app("<F12>")
+        let app = try await app(":tree<Enter>")
 
         try await app.press(":quit<Enter>")
 

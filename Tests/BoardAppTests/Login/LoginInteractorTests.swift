@@ -43,6 +43,19 @@ import Testing
         #expect(state?.canCreateAccount == false)
     }
 
+    @Test func `without a key the page that makes one is opened`() async {
+        let service = ScriptedAccounts(
+            terms: AccountTerms(
+                signInFields: [.key, .name], optionalSignInFields: [.name],
+                signInPage: "https://home.example/k"))
+        let login = await login(at: service)
+
+        await submit(login, [.key: " ", .name: "ann"])
+
+        #expect(listener.calls == [.page("https://home.example/k")])
+        #expect(state?.faults.isEmpty == true)
+    }
+
     @Test func `name and password sign in`() async {
         let service = ScriptedAccounts(passwords: ["ann": "secret"])
         let login = await login(at: service)

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func `the tree shows all RIBs with their states`() async throws {
-        let app = try await app("<Enter><F12>")
+        let app = try await app("<Enter>:tree<Enter>")
 
         let expected = """
             Root (active)
@@ -29,8 +29,8 @@ import Testing
         #expect(app.title.hasPrefix(" RIB tree"))
     }
 
-    @Test(arguments: ["<F12>", "q", "<Esc>", ":tree<Enter>", ":close<Enter>"])
-    func `the tree is closed by its own key and by the common keys`(key: String) async throws {
+    @Test(arguments: [":tree<Enter>", "q", "<Esc>", ":close<Enter>"])
+    func `the tree is closed by its command and by the common keys`(key: String) async throws {
         let app = try await app("j")
         let picture = app.picture
 
@@ -43,7 +43,9 @@ import Testing
     }
 
     @Test func `the latest events are listed with their times, newest first`() async throws {
-        let app = try await app("<F12><F12><Enter><F12>")
+        let app = try await app("")
+        app.resize(columns: 80, rows: 60)
+        try await app.press(":tree<Enter>:tree<Enter><Enter>:tree<Enter>")
 
         let events = app.picture.split(separator: "\n").drop { !$0.contains("Latest events") }
             .dropFirst().map { $0.trimmingPrefix { $0 == " " } }
@@ -55,7 +57,7 @@ import Testing
     }
 
     @Test func `events since the launch are listed when the tree is first shown`() async throws {
-        let app = try await app("<F12>G")
+        let app = try await app(":tree<Enter>G")
 
         for event in ["Root/Board attached", "Root activated", "Root loaded"] {
             #expect(app.picture.contains("12:00:00  \(event)"))
@@ -63,7 +65,7 @@ import Testing
     }
 
     @Test func `events are shown as soon as they occur`() async throws {
-        let app = try await app("<F12>")
+        let app = try await app(":tree<Enter>")
 
         app.send(.post("emoji"))
 
@@ -72,7 +74,7 @@ import Testing
     }
 
     @Test func `new events do not move the scrolled list`() async throws {
-        let app = try await app("<F12>" + String(repeating: "<F12>", count: 20))
+        let app = try await app(":tree<Enter>" + String(repeating: ":tree<Enter>", count: 20))
         app.resize(columns: 40, rows: 10)
         try await app.press("<Space><Space>")
         let picture = app.picture.split(separator: "\n").dropFirst()
@@ -87,7 +89,7 @@ import Testing
         let app = try await app("<Enter>")
         let picture = app.picture
 
-        try await app.press("<F12>jkGJ<Enter>RBz/")
+        try await app.press(":tree<Enter>jkGJ<Enter>RBz/")
         #expect(app.title.hasPrefix(" RIB tree"))
         try await app.press("<Esc>")
 
@@ -101,7 +103,7 @@ import Testing
     func `a message about an unused key stays until the next key`(
         key: String, words: String
     ) async throws {
-        let app = try await app("<F12>")
+        let app = try await app(":tree<Enter>")
         let foot = app.foot
 
         try await app.press(key)
@@ -131,7 +133,7 @@ import Testing
         let app = try await app("")
         let root = try #require(app.root)
         root.leakDetector = LeakDetector(clock: app.clock, delay: .seconds(1))
-        try await app.press("<F12>")
+        try await app.press(":tree<Enter>")
         #expect(app.picture.contains("Leaks  none found"))
         let stays = Router(interactor: Interactor())
         root.attachChild(stays)
@@ -148,7 +150,7 @@ import Testing
         let app = try await app("")
         app.root?.leakDetector = nil
 
-        try await app.press("<F12>")
+        try await app.press(":tree<Enter>")
 
         #expect(app.picture.contains("Leaks  not checked"))
     }

@@ -22,7 +22,12 @@ extension CommandTable {
                 presenter: presenter, source: source, links: links,
                 webLinks: StubWebLinkResolver(), opener: AddressOpenerSpy()),
             theme: ThemeSelection(presenter: presenter, name: nil),
-            threadOutput: ThreadOutputFake(), interactor: interactor,
+            threadOutput: ThreadOutputFake(),
+            sources: SourceCommands(
+                presenter: presenter, editing: SourceEditingFake(), links: links,
+                pendingWork: ActivityTracker(), interactor: interactor, router: { router },
+                didChange: { _, _ in }),
+            interactor: interactor,
             now: { SamplePosts.now }, router: { router }, goOn: opened)
     }
 }

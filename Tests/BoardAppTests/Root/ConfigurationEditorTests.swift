@@ -42,11 +42,24 @@ import Testing
         settings.usesASCII = true
         app.configurationFile.saving = .saved(.of(settings))
         try await app.press("<C-s>")
-        #expect(app.foot == " Saved. Restart to apply more than theme and filters.")
+        #expect(app.foot == " Saved. It applies when you close the editor.")
 
         app.configurationFile.saving = .saved(.of(Settings()))
         try await app.press("<C-s>")
         #expect(app.screens.theme == before)
+    }
+
+    @Test func `settings and sources apply when the editor is closed`() async throws {
+        app.configurationFile.saving = .saved(.of(Settings(), hasOtherSources: true))
+
+        try await app.press(":edit-config<Enter>x<C-s>")
+        #expect(app.sourceChanges.isEmpty)
+        try await app.press("<Esc>")
+
+        #expect(app.sourceChanges.map(\.sentence) == ["config.toml is applied."])
+        app.configurationFile.saving = .saved(.of(Settings()))
+        try await app.press(":edit-config<Enter>x<C-s><Esc>")
+        #expect(app.sourceChanges.count == 1)
     }
 
     @Test func `an error is shown with its position and the cursor moves there`() async throws {

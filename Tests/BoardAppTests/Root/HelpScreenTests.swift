@@ -33,6 +33,23 @@ import Testing
         #expect(panel.canvas.cursor.row == 1)
     }
 
+    @Test func `the common keys come first, each once`() async throws {
+        let app = try await app("")
+        app.resize(columns: 100, rows: 170)
+
+        try await app.press("?")
+
+        let picture = app.picture
+        let actions = picture.split(separator: "Commands, typed").first ?? ""
+        let parts = picture.split(separator: "Others on this screen", maxSplits: 1)
+        #expect(parts.count == 2)
+        for name in ["next", "open", "search", "new-post", "close", "help", "command", "inbox"] {
+            #expect(parts.first?.contains(":\(name) ") == true)
+            #expect(actions.split(separator: ":\(name) ").count == 2)
+        }
+        #expect(parts.last?.contains(":half-page-down") == true)
+    }
+
     @Test func `the help uses all rows of a window with five`() async throws {
         let app = try await app("")
         app.resize(columns: 20, rows: 5)
@@ -40,7 +57,7 @@ import Testing
         try await app.press("?")
         let rows = app.picture.split(separator: "\n")
         #expect(rows.count == 5)
-        #expect(rows[0].hasPrefix("  On this screen"))
+        #expect(rows[0].hasPrefix("  Common keys"))
         #expect(rows.allSatisfy { !$0.contains("│") || $0.hasSuffix("│") })
         try await app.press("/wheel")
 
@@ -52,14 +69,17 @@ import Testing
         async throws
     {
         let app = try await app("")
-        app.resize(columns: 120, rows: 150)
+        app.resize(columns: 120, rows: 170)
 
         try await app.press("?")
 
         for name in BoardAction.allCases where name != .stop {
             #expect(app.picture.contains(":\(name.rawValue) "))
         }
-        for name in RootAction.allCases { #expect(app.picture.contains(":\(name.rawValue) ")) }
+        for name in RootAction.allCases where name != .ribTree {
+            #expect(app.picture.contains(":\(name.rawValue) "))
+        }
+        #expect(!app.picture.contains(":tree"))
         for words in [
             ":post ID", ":theme NAME", "dark, light", "author:mina", "newer:2d", "~",
             "board-tui://board/ID/post/ID", "/home/me/.config/board-tui/config.toml",

@@ -17,7 +17,7 @@ import Testing
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
             inboxFeed: .empty, now: { SamplePosts.now }, links: links,
             webLinks: StubWebLinkResolver(["https://x.example/post/4": .post("4")]),
-            opener: opener, threadOutput: ThreadOutputFake())
+            opener: opener, threadOutput: ThreadOutputFake(), sourceEditing: SourceEditingFake())
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
@@ -137,7 +137,8 @@ import Testing
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
             inboxFeed: .empty, now: { SamplePosts.now }, links: links,
             webLinks: StubWebLinkResolver(),
-            opener: opener, threadOutput: ThreadOutputFake(), options: LaunchOptions(start: start))
+            opener: opener, threadOutput: ThreadOutputFake(), sourceEditing: SourceEditingFake(),
+            options: LaunchOptions(start: start))
         let otherRouter = RootRoutingSpy()
         other.router = otherRouter
 
@@ -153,7 +154,7 @@ import Testing
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
             inboxFeed: .empty, now: { SamplePosts.now }, links: links,
             webLinks: StubWebLinkResolver(),
-            opener: opener, threadOutput: ThreadOutputFake(),
+            opener: opener, threadOutput: ThreadOutputFake(), sourceEditing: SourceEditingFake(),
             options: LaunchOptions(notices: notices))
 
         other.activate()

@@ -50,6 +50,8 @@ struct AddingTests {
 
     @Test(arguments: [
         (["add", "a", "demo"], EX_USAGE, "“a” already"),
+        (["add", "b", "hn"], EX_USAGE, "the address hn is already there as a."),
+        (["add", "b", "https://news.ycombinator.com"], EX_USAGE, "is already there as a."),
         (["add", "posts", "demo"], EX_USAGE, "command"), (["add", "all", "demo"], EX_USAGE, "all"),
         (["add", "b c", "demo"], EX_USAGE, "b c"), (["add", "b", "lemy:x"], EX_USAGE, "lemy"),
         (["add", "b", "-"], EX_USAGE, "Standard input"),
@@ -105,6 +107,20 @@ struct AddingTests {
         #expect(!(exported.output + exported.errors).contains("sec"))
         #expect(exported.errors.split(separator: "\n").count == 3)
         #expect(exported.errors.contains("The password of b is left out."))
+    }
+
+    @Test(arguments: [
+        ("hn", "Hacker News"), ("lemmy:https://l.example", "Lemmy at https://l.example"),
+        ("feed:https://me:pw@f.example/x", "the feed at https://me:…@f.example/x"),
+        ("https://lobste.rs", "Lobsters"), ("demo", "the demo board"),
+    ])
+    func `the kind and the address of an added source are printed`(
+        address: String, what: String
+    ) async throws {
+        let outcome = try await run([["add", "b", address]]).outcome
+
+        #expect(outcome.output == "Added \(what) as b.\n")
+        #expect(outcome.status == .exited(0) && outcome.errors.isEmpty)
     }
 
     @Test func `an empty list of sources is reported`() async throws {
@@ -404,7 +420,7 @@ struct AddingTests {
             let address = try await server.address
             let (outcome, file) = try await run([["add", "mine", address]])
 
-            #expect(outcome.output.contains("is a board document."))
+            #expect(outcome.output == "Added the board document at \(address) as mine.\n")
             #expect(file == "[sources]\nmine = \"\(address)\"\n")
         }
         let (outcome, file) = try await run([["add", "mine", "http://127.0.0.1:1/x"]])

@@ -26,8 +26,7 @@ import Testing
         #expect(rows.allSatisfy { $0 == String(repeating: "l", count: 160) })
     }
 
-    @Test(arguments: [99, 100, 101, 250]) func `a narrow terminal shows one of them`(columns: Int)
-    {
+    @Test(arguments: [99, 100, 101, 250]) func `a narrow terminal shows one of them`(columns: Int) {
         stack.push(post, above: list)
         stack.resize(to: Size(columns: columns, rows: 5))
         let row = rows[2]

@@ -31,7 +31,9 @@ extension AccountField {
         switch self {
         case .code: localized("The current code from your authenticator app.")
         case .captcha: localized("The letters in the picture.")
-        case .name, .password, .passwordAgain, .invitation, .mail, .answer, .key: ""
+        case .key:
+            localized("Ctrl-O, or sending the form without a key, opens the page that makes one.")
+        case .name, .password, .passwordAgain, .invitation, .mail, .answer: ""
         }
     }
 }

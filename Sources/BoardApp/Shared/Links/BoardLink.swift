@@ -26,6 +26,11 @@ nonisolated package struct BoardLink: Sendable, Hashable {
         BoardLink(source: nil, boardID: id, postID: nil)
     }
 
+    /// Returns a link to all posts of one of several sources.
+    package static func source(_ name: String) -> BoardLink {
+        BoardLink(source: name, boardID: nil, postID: nil)
+    }
+
     package static func post(
         _ id: String, board: String? = nil, comment: String? = nil
     ) -> BoardLink {

@@ -34,6 +34,8 @@ nonisolated package struct SavedConfiguration: Sendable {
     package let keySettings: KeySettings
     /// The first error in the file.
     package let fault: Fault?
+    /// A Boolean value that indicates whether its sources differ from those of the running program.
+    package let hasOtherSources: Bool
 
     package struct Fault: Sendable {
         let place: TextPosition
@@ -49,11 +51,13 @@ nonisolated package struct SavedConfiguration: Sendable {
     }
 
     package init(
-        report: ConfigurationReport, settings: Settings, keySettings: KeySettings, fault: Fault?
+        report: ConfigurationReport, settings: Settings, keySettings: KeySettings, fault: Fault?,
+        hasOtherSources: Bool = false
     ) {
         self.report = report
         self.settings = settings
         self.keySettings = keySettings
         self.fault = fault
+        self.hasOtherSources = hasOtherSources
     }
 }

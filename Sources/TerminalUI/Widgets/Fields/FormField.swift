@@ -52,7 +52,8 @@
         field.draw(inBox: part)
         let cursor = canvas.cursor
         for (row, line) in messageLines(columns: columns).enumerated() {
-            canvas.draw(line, row: row + 1, column: column + 1, role: fault == nil ? .detail : .error)
+            canvas.draw(
+                line, row: row + 1, column: column + 1, role: fault == nil ? .detail : .error)
         }
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }

@@ -1,0 +1,129 @@
+import ArgumentParser
+import BoardApp
+import BoardClients
+import BoardConfiguration
+import BoardCore
+import Essentials
+
+/// A source to add to the configuration. Its kind is detected first if the address does not name it.
+struct NewSource: Sendable {
+    /// The name that the user has chosen; `nil` to make one of the address.
+    private let name: String?
+    private let address: String
+    private let argument: SourceArgument
+
+    /// Parses an address. Throws a `ValidationError` or a `CLIError` if it is not that of a source.
+    init(_ text: String, named name: String?) throws {
+        let text = try Source.withoutFragment(text)
+        argument = try SourceArgument(text, among: [])
+        guard argument.post == nil else {
+            throw ValidationError("This is a link to a single post; use the address of its site.")
+        }
+        address = try argument.source.address(writtenAs: text)
+        self.name = name
+    }
+
+    /// The server to ask for the kind of source; `nil` if none is asked.
+    var detectionHost: String? {
+        guard case .web(let url) = argument.source, SourceKind.home(of: url) == nil else {
+            return nil
+        }
+        return url.server
+    }
+
+    /// Detects the kind of source and adds it.
+    func add() async throws -> SourceAddition {
+        // A name or a file with an error is reported before a server is asked.
+        try SourcesOnDisk.check { _ = try add(address, to: &$0) }
+        let (found, kind) = try await detect()
+        try Task.checkCancellation()
+        var name = ""
+        try SourcesOnDisk.change { name = try add(found, to: &$0) }
+        let place = AddedSource(name: name, address: found).address
+        let what = place.isEmpty ? kind : "\(kind) at \(place)"
+        return SourceAddition(name: name, sentence: "Added \(what) as \(name).")
+    }
+
+    /// Returns the address with the detected kind, and a phrase for the kind.
+    private func detect() async throws -> (address: String, kind: String) {
+        guard detectionHost != nil else { return (address, argument.source.kindPhrase) }
+        let site = try SourceCatalog().open(argument)
+        do {
+            try await site.lookAt()
+        } catch {
+            throw CLIError(unknownSite: BoardError(error))
+        }
+        guard let found = site.foundAddress else { return (address, "the board document") }
+        return (found, try Source(address: found).kindPhrase)
+    }
+
+    /// Adds the source to a table and returns its name.
+    private func add(_ address: String, to table: inout SourceTable) throws -> String {
+        let place = SourcePlace(address)
+        if let known = table.sources.first(where: { SourcePlace($0.address).isSame(as: place) }) {
+            let shown = AddressSecrets(in: address).masked
+            throw CLIError(
+                sentence: "the address \(shown) is already there as \(known.name).", status: .usage)
+        }
+        var names = SourceNames(taken: table.sources.map(\.name))
+        let name = name ?? names.next(among: [argument.source.suggestedName])
+        try table.checkFree(name)
+        try table.add(name, address: address)
+        return name
+    }
+}
+
+extension BoardSource {
+    /// Requests as little as is needed to detect the kind of source.
+    func lookAt() async throws {
+        for try await _ in posts(PostRequest()) { return }
+    }
+}
+
+extension CLIError {
+    /// Creates a failure for an undetected site, with advice to name its kind.
+    fileprivate init(unknownSite error: BoardError) {
+        let failure = CLIError(error)
+        sentence = "\(failure.sentence) With its kind, as in lemmy:URL, no server is contacted."
+        status = failure.status
+    }
+}
+
+extension Source {
+    /// Returns the address to store: a path becomes absolute, so it works from any folder.
+    fileprivate func address(writtenAs text: String) throws -> String {
+        switch self {
+        case .standardInput:
+            throw ValidationError("Standard input can be read only once, so it cannot be added.")
+        case .unknown(let address):
+            throw ValidationError(
+                "\(AddressSecrets(in: address).masked) is neither a file nor an http or https address."
+            )
+        case .file(let path):
+            guard access(path, F_OK) == 0 else {
+                throw CLIError(BoardError.noSuchFile(path: path))
+            }
+            return URL(filePath: path).path(percentEncoded: false)
+        case .demo, .web, .site: return text
+        }
+    }
+
+    /// The kind of source in a sentence: `Lemmy`, `the feed`.
+    fileprivate var kindPhrase: String {
+        switch self {
+        case .site(.feed, _), .demo, .file: "the \(kindName)"
+        case .site, .web, .standardInput, .unknown: kindName
+        }
+    }
+
+    /// The text from which a name is made if the user gives none.
+    fileprivate var suggestedName: String {
+        switch self {
+        case .site(let kind, nil): kind.rawValue
+        case .web(let url), .site(_, let url?):
+            SourceKind.home(of: url)?.rawValue ?? url.host() ?? ""
+        case .file(let path): URL(filePath: path).deletingPathExtension().lastPathComponent
+        case .demo, .standardInput, .unknown: "demo"
+        }
+    }
+}
