@@ -91,11 +91,14 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         // The frame was drawn over the rows, so all of them are drawn again.
         list.reload(count: found.count, selection: list.selection)
         list.drawWithBar(on: body.rows(from: areas.listStart, count: areas.list), row: drawRow)
+        let selected = canvas.cursor
         if areas.hints > 0 {
             drawHints(
                 hints, marksFirst: true, on: body.rows(from: inside.rows - 1, count: 1))
         }
-        guard areas.field > 0 else { return }
+        guard areas.field > 0 else {
+            return canvas.placeCursor(row: selected.row, column: selected.column)
+        }
         let size = Size(columns: inside.columns - 2, rows: 1)
         field.draw(
             inBox: body.part(Frame(row: areas.gap + areas.lines, column: 1, size: size)),
