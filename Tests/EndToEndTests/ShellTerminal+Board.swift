@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -85,11 +86,17 @@ extension ShellTerminal {
 
 extension PseudoTerminalScreen {
     /// Set if a list of posts fills the window: a title on the first row, its keys on the last.
-    var isBoard: Bool { !lines[0].isEmpty && lines.last?.hasPrefix(" j next") == true }
+    var isBoard: Bool { !lines[0].isEmpty && list.last?.hasPrefix(" j next") == true }
 
     /// The rows of posts, below the title bar and the column headings, if any.
     var posts: [String] {
-        Array(lines.dropFirst(lines[1].drop { $0 == " " }.hasPrefix("Title  ") ? 2 : 1))
+        Array(list.dropFirst(list[1].drop { $0 == " " }.hasPrefix("Title  ") ? 2 : 1))
+    }
+
+    /// The lines without the panel of boards.
+    private var list: [String] {
+        guard lines[0].hasPrefix(" Boards   ") else { return lines }
+        return lines.map { String($0[$0.prefix(columns: 27).endIndex...]) }
     }
 
     /// The last row that is not empty.

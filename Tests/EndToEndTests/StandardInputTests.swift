@@ -47,7 +47,7 @@ struct StandardInputTests {
             }
 
             try terminal.press(["?"])
-            try await terminal.wait("the keys") { $0.shows("On this screen") }
+            try await terminal.wait("the keys") { $0.shows("Common keys") }
             try terminal.press(["q"])
             try writer.write(contentsOf: Data(Posts.lines(1...3).utf8))
 

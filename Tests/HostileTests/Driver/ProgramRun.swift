@@ -40,7 +40,7 @@ struct ProgramRun: Sendable {
             "XDG_RUNTIME_DIR": "/dev/null/none",
         ]
         return try WatchedProcess(
-            [program.path, "--size", "100x30", "--print-screen"] + arguments,
+            [program.path, "--size", "99x30", "--print-screen"] + arguments,
             environment: plain.merging(changes) { $1 })
     }
 
