@@ -264,7 +264,10 @@ struct ReplacedFileTests {
     }
 
     @Test func `a forbidden cache is neither read nor written`() async throws {
-        await cache().store(Self.thread("1"), of: "hn:")
+        let first = cache()
+        await first.store(Self.thread("1"), of: "hn:")
+        // Closing moves the log into the file.
+        first.close()
         let bytes = try Data(contentsOf: state.file("cache.db"))
         let forbidden = cache { true }
 
