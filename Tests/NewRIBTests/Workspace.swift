@@ -25,12 +25,14 @@ struct Workspace {
     private static var sources: [String: Data] {
         get throws {
             let modules = [
-                "CNcurses", "CMD4C", "CSpawn", "CXML2", "Essentials", "RIBs", "RIBsTesting",
-                "TerminalUI", "BoardCore", "BoardApp", "NewRIB",
+                "CNcurses", "CMD4C", "CSpawn", "CXML2", "Essentials", "Localization", "RIBs",
+                "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp", "NewRIB",
             ]
             let tests = ["Root/RootRouterTests", "Board/BoardRouterTests"]
             let paths =
-                modules.map { "Sources/" + $0 } + ["Tests/TestSupport", ".swift-format"]
+                modules.map { "Sources/" + $0 } + [
+                    "Resources", "Tests/TestSupport", ".swift-format",
+                ]
                 + tests.map { "Tests/BoardAppTests/\($0).swift" }
             return try PackageCopy(folder: repository).files(below: paths)
         }

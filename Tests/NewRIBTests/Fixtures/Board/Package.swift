@@ -16,13 +16,23 @@ let package = Package(
         .target(name: "CMD4C"),
         .target(name: "CSpawn"),
         .target(name: "CXML2"),
+        .target(
+            name: "BoardResources", path: "Resources",
+            exclude: [
+                "demo-board.json", "languages.txt", "board-tui.desktop", "themes", "board-tui.1",
+                "board-tui-config.5", "board-tui-document.5", "board-server.8", "completions",
+                "link", "pictures", "openapi.json", "translations",
+            ]),
         .target(name: "Essentials", dependencies: ["CSpawn"]),
+        .target(name: "Localization", dependencies: ["BoardResources"]),
         .target(name: "RIBs"),
         .target(name: "RIBsTesting", dependencies: ["RIBs"]),
-        .target(name: "TerminalUI", dependencies: ["CNcurses", "Essentials"]),
-        .target(name: "BoardCore", dependencies: ["CMD4C", "CXML2", "Essentials"]),
+        .target(name: "TerminalUI", dependencies: ["CNcurses", "Essentials", "Localization"]),
         .target(
-            name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore", "Essentials"],
+            name: "BoardCore", dependencies: ["CMD4C", "CXML2", "Essentials", "Localization"]),
+        .target(
+            name: "BoardApp",
+            dependencies: ["RIBs", "TerminalUI", "BoardCore", "Essentials", "Localization"],
             swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
         .plugin(
             name: "NewRIB",
@@ -34,12 +44,15 @@ let package = Package(
             path: "Sources/NewRIB", exclude: ["Templates"]),
         .target(
             name: "TestSupport",
-            dependencies: ["RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp"],
+            dependencies: [
+                "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp", "Localization",
+            ],
             path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
             name: "BoardAppTests",
             dependencies: [
-                "BoardApp", "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "TestSupport",
+                "BoardApp", "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "Localization",
+                "TestSupport",
             ],
             swiftSettings: strict),
     ],
