@@ -19,6 +19,7 @@ import CNcurses
     let depth: ColourDepth
     /// The cached attributes: each role on no background, then each role over each other role.
     private var looks: [attr_t?] = []
+    private var dimmedLook: attr_t?
     /// The attribute for struck-through text.
     let strikethrough = StrikethroughStyle()
     private var pairs: [ColourPair: Int] = [:]
@@ -46,9 +47,13 @@ import CNcurses
 
     /// The attributes and colours of everything beneath a dialog.
     var dimmed: attr_t {
+        if let dimmedLook { return dimmedLook }
         let hint = theme.style(of: .hint, over: nil, at: depth)
-        return attributes(of: .dim)
+        let look =
+            attributes(of: .dim)
             | colours(of: Style(foreground: hint.foreground, background: hint.background))
+        dimmedLook = look
+        return look
     }
 
     func attributes(of emphasis: Emphasis) -> attr_t {
@@ -62,6 +67,7 @@ import CNcurses
 
     private func forget() {
         looks = Array(repeating: nil, count: (Self.roleCount + 1) * Self.roleCount)
+        dimmedLook = nil
         pairs = [:]
     }
 

@@ -28,6 +28,15 @@ public struct Frame: Sendable, Hashable {
         self.size = size
     }
 
+    /// Returns whether a frame above another one hides some columns of its rows, but not all.
+    func coversPart(ofRowsIn other: Frame) -> Bool {
+        let sharesRows = row < other.row + other.size.rows && other.row < row + size.rows
+        return sharesRows && columns.overlaps(other.columns)
+            && columns.clamped(to: other.columns) != other.columns
+    }
+
+    private var columns: Range<Int> { column..<column + size.columns }
+
     /// Returns a frame of at most `size`, centred on a screen.
     public static func centred(_ size: Size, in screen: Size) -> Frame {
         let columns = min(size.columns, screen.columns)

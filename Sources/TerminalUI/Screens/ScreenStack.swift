@@ -260,7 +260,7 @@ import Localization
         title.show(for: layers, on: terminal)
         // Screen readers and magnifiers follow a visible cursor.
         terminal.showsCursor = terminal.lines == .none || top?.showsCursor == true
-        terminal.update()
+        terminal.update(hasOverlaps: hasOverlaps)
         spinner.turn(while: layers[visible].contains { $0.screen.isWaiting })
         for screen in drawn { screen.didDraw() }
     }
@@ -274,6 +274,14 @@ import Localization
             guard layers[index].panel.isDimmed != isDimmed else { continue }
             layers[index].panel.isDimmed = isDimmed
             layers[index].needsDisplay = true
+        }
+    }
+
+    /// A Boolean value that indicates whether a visible screen covers a part of the rows of another.
+    private var hasOverlaps: Bool {
+        let frames = layers[firstVisible...].map(\.panel.frame)
+        return frames.indices.contains { index in
+            frames[(index + 1)...].contains { $0.coversPart(ofRowsIn: frames[index]) }
         }
     }
 

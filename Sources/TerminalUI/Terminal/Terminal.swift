@@ -109,12 +109,16 @@ import Essentials
     /// Shows all changes to panels since the last call, in one pass over the terminal.
     ///
     /// Without the screen, which may belong to the shell again, the changes wait.
-    public func update() {
+    ///
+    /// - Parameter hasOverlaps: set if a panel may cover a wide character of another one by half.
+    public func update(hasOverlaps: Bool = true) {
         guard hasScreen else { return }
         makeCurrent()
         update_panels()
-        HalvedGlyphs.paint(
-            palette.attributes(of: .normal, over: nil), inAllRows: needsFullRedraw)
+        if hasOverlaps {
+            HalvedGlyphs.paint(
+                palette.attributes(of: .normal, over: nil), inAllRows: needsFullRedraw)
+        }
         let glyphs = WideGlyphWriter.places(inAllRows: needsFullRedraw)
         needsFullRedraw = false
         if let frames { frames.inOnePiece { send(glyphs) } } else { send(glyphs) }

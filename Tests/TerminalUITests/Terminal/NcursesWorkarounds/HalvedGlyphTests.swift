@@ -24,4 +24,17 @@ import Testing
         #expect(row[0].colourPair != 0)
         _ = (beneath, above)
     }
+
+    @Test(arguments: [
+        (Frame(row: 2, column: 3, size: Size(columns: 4, rows: 2)), true),
+        (Frame(row: 2, size: Size(columns: 9, rows: 2)), true),
+        (Frame(size: Size(columns: 20, rows: 9)), false),
+        (Frame(row: 8, size: Size(columns: 20, rows: 1)), false),
+        (Frame(row: 9, column: 3, size: Size(columns: 4, rows: 2)), false),
+        (Frame(column: 20, size: Size(columns: 4, rows: 9)), false),
+    ])
+    func `only a frame that covers some columns can halve a character`(frame: Frame, halves: Bool) {
+        let beneath = Frame(size: Size(columns: 20, rows: 9))
+        #expect(frame.coversPart(ofRowsIn: beneath) == halves)
+    }
 }
