@@ -81,12 +81,15 @@ struct BoardPickerRows {
             choices = [.everything] + all
             return
         }
-        let named = all.filter { query.matches($0.name) }
-        choices =
-            named
-            + all.filter { choice in
-                !query.matches(choice.name) && choice.searchableTexts.contains(where: query.matches)
+        var (named, others): ([BoardChoice], [BoardChoice]) = ([], [])
+        for choice in all {
+            if query.matches(choice.name) {
+                named.append(choice)
+            } else if choice.searchableTexts.contains(where: query.matches) {
+                others.append(choice)
             }
+        }
+        choices = named + others
     }
 }
 

@@ -138,8 +138,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         self.state = state
         rows.show(state.boards, of: state.sources, after: state.otherChoices)
         if let selected, let row = rows.choices.firstIndex(of: selected) {
-            list.reload(count: rows.choices.count, selection: row)
-            setNeedsDisplay()
+            select(row: row)
         } else {
             select(state.listing)
         }
@@ -204,7 +203,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         switch rows.handle(event) {
         case .changed:
             hasMoved = true
-            list.reload(count: rows.choices.count, selection: 0)
+            select(row: 0)
         case .cancelled:
             hasMoved = false
             select(state.listing)
@@ -268,7 +267,10 @@ extension BoardPickerViewController {
 
     /// Selects the row of a list, or the first row if there is none.
     private func select(_ listing: Listing?) {
-        let row = rows.choices.firstIndex { $0.listing == listing } ?? 0
+        select(row: rows.choices.firstIndex { $0.listing == listing } ?? 0)
+    }
+
+    private func select(row: Int) {
         list.reload(count: rows.choices.count, selection: row)
         setNeedsDisplay()
     }

@@ -1,35 +1,34 @@
 extension ScreenStack {
+    /// The choices of the user. A change lays out the screens.
+    private var paneOptions: PaneOptions {
+        get { panes.options }
+        set {
+            guard newValue != panes.options else { return }
+            panes.options = newValue
+            layOut()
+        }
+    }
+
     /// A Boolean value that indicates whether list and item are side by side on a wide terminal.
     ///
     /// True by default. The user may prefer one screen at a time.
     public var wantsPanes: Bool {
-        get { panes.options.isSplit }
-        set {
-            panes.options.isSplit = newValue
-            layOut()
-        }
+        get { paneOptions.isSplit }
+        set { paneOptions.isSplit = newValue }
     }
 
     /// The width of the list beside an item in columns; `nil` for the default.
     ///
     /// A width that leaves one of them too little room is limited.
     public var listColumns: Int? {
-        get { panes.options.listColumns }
-        set {
-            guard newValue != panes.options.listColumns else { return }
-            panes.options.listColumns = newValue
-            layOut()
-        }
+        get { paneOptions.listColumns }
+        set { paneOptions.listColumns = newValue }
     }
 
     /// The width of the panel in columns; `nil` for the default.
     public var panelColumns: Int? {
-        get { panes.options.panelColumns }
-        set {
-            guard newValue != panes.options.panelColumns else { return }
-            panes.options.panelColumns = newValue
-            layOut()
-        }
+        get { paneOptions.panelColumns }
+        set { paneOptions.panelColumns = newValue }
     }
 
     /// A Boolean value that indicates whether the panel is visible.
@@ -37,9 +36,9 @@ extension ScreenStack {
 
     /// A Boolean value that indicates whether the user wants a panel on a wide terminal.
     public var wantsPanel: Bool {
-        get { panes.options.hasPanel }
+        get { paneOptions.hasPanel }
         set {
-            panes.options.hasPanel = newValue
+            paneOptions.hasPanel = newValue
             for screen in screens { screen.didResize() }
         }
     }

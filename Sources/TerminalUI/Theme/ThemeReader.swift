@@ -28,8 +28,7 @@ struct ThemeReader {
             do throws(StyleFault) {
                 try reader.read(line.trimmed)
             } catch {
-                let before = line[..<error.place.startIndex].unicodeScalars.count
-                throw ThemeError(line: number, column: before + 1, reason: error.reason)
+                throw ThemeError(error, in: line, number: number)
             }
         }
         return Theme(name: name, rich: reader.rich, plain: reader.plain)
@@ -89,8 +88,7 @@ public struct StyleOverride: Hashable, Sendable {
         do throws(StyleFault) {
             (self.role, style) = (role, try Style(themeText: text[...]))
         } catch {
-            let before = text[..<error.place.startIndex].unicodeScalars.count
-            throw ThemeError(line: 1, column: before + 1, reason: error.reason)
+            throw ThemeError(error, in: text[...], number: 1)
         }
     }
 }
@@ -218,4 +216,12 @@ public struct ThemeError: Error, Hashable, Sendable {
     public let column: Int
     /// The reason, as part of a sentence.
     public let reason: String
+}
+
+extension ThemeError {
+    /// Creates the error of a line, which has the number `number`.
+    fileprivate init(_ fault: StyleFault, in line: Substring, number: Int) {
+        let before = line[..<fault.place.startIndex].unicodeScalars.count
+        self.init(line: number, column: before + 1, reason: fault.reason)
+    }
 }
