@@ -56,7 +56,7 @@ enum ModerationTable {
 
     /// Returns whether an account may read a removed text: its author and moderators may.
     ///
-    /// Who is banned reads what guests read.
+    /// A banned account reads what guests read.
     static func canRead(
         textOf author: AccountID?, viewer: AccountID?, in db: any SQLSession
     ) throws -> Bool {
