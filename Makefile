@@ -200,9 +200,10 @@ format: ## format the sources
 	@swift format --in-place --recursive Sources Tests Package.swift
 
 .PHONY: pictures
-pictures: build ## take the picture of the README again, in a real xterm
-	$(call need,xvfb xterm imagemagick fonts-dejavu-core fonts-noto-cjk x11-utils)
-	@Resources/pictures/take.sh .build/release/board-tui Resources/pictures
+pictures: build server ## take the pictures of the program again, in a real xterm
+	$(call need,curl fonts-inconsolata fonts-noto-cjk fonts-symbola imagemagick jq x11-utils xdotool \
+		xterm xvfb)
+	@Resources/pictures/take.sh .build/release/board-tui .build/release/board-server Resources/pictures
 
 # The profile is a run under valgrind; the tarball has the program, its man pages and completions.
 version = $(shell sed -n 's/.*current = "\(.*\)"/\1/p' Sources/board-tui/CommandLine/Version.swift)
