@@ -89,7 +89,7 @@ struct ActionRestrictions {
     private var refusalToModerate: String? {
         guard let account else { return localized("Sign in to moderate: \(wayToSignIn).") }
         guard state.writing.moderationAccounts[account.name] == false else { return nil }
-        return "\(account.name) is not a moderator here."
+        return localized("\(account.name) is not a moderator here.")
     }
 
     private var refusalToReport: String? {

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 extension CommandTable {
@@ -10,10 +11,10 @@ extension CommandTable {
             return showModeration(at: id)
         }
         switch members.count {
-        case 0: presenter.show(message: "No source here has a log of moderation.")
+        case 0: presenter.show(message: localized("No source here has a log of moderation."))
         case 1: showModeration(at: members[0])
         default:
-            presenter.choose("Moderation at", among: members.map { Choice($0.name) }) {
+            presenter.choose(localized("Moderation at"), among: members.map { Choice($0.name) }) {
                 [weak self] in self?.showModeration(at: members[$0])
             }
         }
@@ -22,7 +23,7 @@ extension CommandTable {
     /// Loads a page of the log and shows it.
     private func showModeration(at id: SourceID, after cursor: PageCursor? = nil) {
         guard let moderation = source.member(id)?.moderation else { return }
-        presenter.show(message: "Loading…")
+        presenter.show(message: localized("Loading…"))
         interactor?.whileActive({ try await moderation.log(after: cursor) }) {
             [weak self] (result: Result<ModerationLogPage, any Error>) in
             switch result {
@@ -34,7 +35,8 @@ extension CommandTable {
 
     private func choose(among page: ModerationLogPage, at id: SourceID) {
         guard !page.entries.isEmpty else {
-            return presenter.show(message: "Moderators have not acted at \(id.name) yet.")
+            return presenter.show(
+                message: localized("Moderators have not acted at \(id.name) yet."))
         }
         presenter.show(message: nil)
         let now = now()
@@ -42,8 +44,9 @@ extension CommandTable {
             Choice(
                 entry.sentence, note: entry.createdAt.map { $0.age(at: now) } ?? "")
         }
-        let more = page.next == nil ? [] : [Choice("Older entries")]
-        presenter.choose("Moderation: Enter opens", among: entries + more) { [weak self] number in
+        let more = page.next == nil ? [] : [Choice(localized("Older entries"))]
+        presenter.choose(localized("Moderation: Enter opens"), among: entries + more) {
+            [weak self] number in
             guard page.entries.indices.contains(number) else {
                 self?.showModeration(at: id, after: page.next)
                 return
@@ -56,7 +59,7 @@ extension CommandTable {
         guard let post = entry.postID,
             var link = BoardLink(
                 boardID: post.board, postID: post.raw, commentID: entry.commentID)
-        else { return presenter.show(message: "This entry has no post to open.") }
+        else { return presenter.show(message: localized("This entry has no post to open.")) }
         link.source = post.source.name
         links.accept(link)
     }
@@ -65,33 +68,42 @@ extension CommandTable {
 nonisolated extension ModerationLogEntry {
     /// The entry as a sentence, with its reason.
     package var sentence: String {
-        let who = moderator.isEmpty ? "The administrator" : moderator
-        return "\(who) \(deed)" + (reason.isEmpty ? "" : ": \(reason)")
+        let who = moderator.isEmpty ? localized("The administrator") : moderator
+        let deed = sentence(by: who)
+        return reason.isEmpty ? deed : "\(deed): \(reason)"
     }
 
-    private var deed: String {
+    private func sentence(by who: String) -> String {
         switch action {
-        case .remove: "removed \(object)"
-        case .restore: "restored \(object)"
-        case .delete: "deleted \(object)"
-        case .lock: "locked \(object)"
-        case .unlock: "unlocked \(object)"
-        case .pin: "pinned \(object)"
-        case .unpin: "unpinned \(object)"
-        case .move: "moved \(object)"
-        case .ban: "banned \(person)" + (until.map { " until \($0.localDateAndTime)" } ?? "")
-        case .unban: "lifted the ban of \(person)"
-        case .handle: "handled a report of \(object)"
-        case .reopen: "reopened a report of \(object)"
+        case .remove: localized("\(who) removed \(object)")
+        case .restore: localized("\(who) restored \(object)")
+        case .delete: localized("\(who) deleted \(object)")
+        case .lock: localized("\(who) locked \(object)")
+        case .unlock: localized("\(who) unlocked \(object)")
+        case .pin: localized("\(who) pinned \(object)")
+        case .unpin: localized("\(who) unpinned \(object)")
+        case .move: localized("\(who) moved \(object)")
+        case .ban:
+            until.map { localized("\(who) banned \(person) until \($0.localDateAndTime)") }
+                ?? localized("\(who) banned \(person)")
+        case .unban: localized("\(who) lifted the ban of \(person)")
+        case .handle: localized("\(who) handled a report of \(object)")
+        case .reopen: localized("\(who) reopened a report of \(object)")
         }
     }
 
     private var object: String {
-        let author = account.isEmpty ? "" : " by \(account)"
-        let title = title.isEmpty ? "" : " “\(title)”"
-        guard commentID != nil else { return "the post\(title)\(author)" }
-        return "a comment\(author)" + (title.isEmpty ? "" : " on\(title)")
+        switch (commentID != nil, title.isEmpty, account.isEmpty) {
+        case (false, true, true): localized("the post")
+        case (false, true, false): localized("the post by \(account)")
+        case (false, false, true): localized("the post “\(title)”")
+        case (false, false, false): localized("the post “\(title)” by \(account)")
+        case (true, true, true): localized("a comment")
+        case (true, true, false): localized("a comment by \(account)")
+        case (true, false, true): localized("a comment on “\(title)”")
+        case (true, false, false): localized("a comment by \(account) on “\(title)”")
+        }
     }
 
-    private var person: String { account.isEmpty ? "a deleted account" : account }
+    private var person: String { account.isEmpty ? localized("a deleted account") : account }
 }

@@ -239,7 +239,8 @@ extension RootInteractor {
     }
 
     package func didCloseChangedConfiguration() {
-        listener?.rootDidChangeConfiguration(showing: nil, saying: "config.toml is applied.")
+        listener?.rootDidChangeConfiguration(
+            showing: nil, saying: localized("config.toml is applied."))
     }
 
     package func commandLine(didReject fault: Command.Fault) {

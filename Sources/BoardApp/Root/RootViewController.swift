@@ -146,7 +146,8 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     package func welcome(among choices: [Choice], then choose: @escaping (Int) -> Void) {
         let lines = WelcomeText.lines(KeyMap(keySettings), KeyMap(keySettings))
         let picker = PickerScreen(
-            title: "Welcome to board-tui", lines: lines, rows: choices.map(\.row), choose: choose)
+            title: localized("Welcome to board-tui"), lines: lines, rows: choices.map(\.row),
+            choose: choose)
         screens.push(picker, above: self)
     }
 

@@ -24,7 +24,7 @@ import Testing
 
     /// The state of the program at the start of a test.
     enum Start: Sendable {
-        case signedIn, signedOut, empty, failed
+        case signedIn, signedOut, moderating, new, empty, failed
     }
 
     private func app(
@@ -38,16 +38,35 @@ import Testing
                 posts: start == .empty ? [] : [post, other],
                 boards: [Board(id: "free", name: "자유"), Board(id: "work", name: "일")],
                 accounts: accounts, writer: ScriptedWriter(),
+                writing: start == .moderating
+                    ? [.replies, .moderation]
+                    : [.posts, .replies, .edits, .deletions, .votes, .downvotes, .reports],
                 inbox: ScriptedInbox([
                     .sample("1", author: "서연", hours: 0.5, title: "차 한 잔 하실 분", body: "네 시에 갈게요.")
-                ]))
+                ]), moderation: start == .moderating ? Self.moderation : nil)
         let minji = SignedIn(accounts.account("민지"), Credential(secret: "token"))
         let app = try AppOnScreen(
             source, columns: columns, rows: rows,
-            accountStorage: start == .signedIn ? MemoryAccountKeeper(minji) : MemoryAccountKeeper())
+            accountStorage: start == .signedIn || start == .moderating
+                ? MemoryAccountKeeper(minji) : MemoryAccountKeeper(), showsWelcome: start == .new)
         await app.settle()
         try await app.press(keys)
         return app
+    }
+
+    private static var moderation: ScriptedModeration {
+        ScriptedModeration(
+            boards: [Board(id: "work", name: "일")],
+            reports: [.init(id: "7", reporter: "하늘", reason: "광고")],
+            pages: [
+                ModerationLogPage(
+                    [
+                        ModerationLogEntry(
+                            .remove, by: "민지", at: SamplePosts.hoursAgo(2), commentID: "c1",
+                            title: "차 한 잔 하실 분", account: "서연", reason: "광고"),
+                        ModerationLogEntry(.unban, by: "", account: "하늘"),
+                    ], next: PageCursor("1"))
+            ])
     }
 
     private func picture(
@@ -75,6 +94,10 @@ import Testing
         (.signedOut, ":login<Enter>"), (.signedOut, ":login<Enter><Enter><Enter>"),
         (.signedOut, ":signup<Enter>"), (.signedIn, "?"), (.signedIn, "<Enter>?"),
         (.signedIn, "c<F1>"), (.signedIn, ":config<Enter>"), (.signedIn, ":map<Enter>"),
+        (.new, ""), (.moderating, "W"), (.moderating, "<Enter>W"), (.signedIn, "W"),
+        (.moderating, "<Enter>W삭제<Enter><Enter>"), (.moderating, "W처리<Enter>"),
+        (.moderating, "W이동<Enter>"), (.moderating, "Wbob<Enter>"),
+        (.moderating, "Wbob<Enter><Enter>"),
     ]
 
     @Test(
@@ -98,7 +121,9 @@ import Testing
     private static let names: Set<String> = [
         "Enter", "Esc", "Tab", "Ctrl", "Space", "home", "example", "login", "drafts", "filters",
         "mute", "config", "toml", "https", "board", "tui", "language", "languages", "VISUAL",
-        "EDITOR", "last", "labels", "Role", "member", "free", "work",
+        "EDITOR", "last", "labels", "Role", "member", "free", "work", "bob", "sources", "Hacker",
+        "News",
+        "news", "ycombinator", "com", "Lobsters", "lobste", "server",
     ]
 
     @Test(
@@ -169,6 +194,33 @@ import Testing
         let picture = try await picture(.signedOut, ":login<Enter><Enter><Enter>")
         for line in ["로그인 – home.example", "이름", "! 이름이 없습니다.", "암호", "! 암호가 없습니다."] {
             #expect(picture.contains(line), "\(picture)")
+        }
+    }
+
+    @Test func `a moderator chooses an act and gives a reason`() async throws {
+        let menu = try await picture(.moderating, "W")
+        for line in [
+            "처리됨으로 표시  하늘: 광고", "삭제  숨기고 글쓴이에게 이유를 알림", "잠금 해제",
+            "bob 차단  읽기만 할 수 있게 됨",
+        ] {
+            #expect(menu.contains(line), "\(menu)")
+        }
+        let form = try await picture(.moderating, "W삭제<Enter><Enter>")
+        for line in ["bob이 이유를 볼 수 있습니다.", "이유", "! 글쓴이에게 알릴 이유를 적으십시오."] {
+            #expect(form.contains(line), "\(form)")
+        }
+    }
+
+    @Test func `the log of moderation is in sentences`() async throws {
+        try await InterfaceLanguage.$current.withValue(InterfaceLanguage(.korean)) {
+            let app = try await app(
+                .moderating, ":moderation<Enter>", columns: 120, rows: 24)
+            #expect(await app.reaches { $0.picture.contains("이전 기록") })
+            for line in [
+                "민지가 글 “차 한 잔 하실 분”에 달린 서연의 댓글을 삭제함: 광고  2시간", "관리자가 하늘의 차단을 해제함",
+            ] {
+                #expect(app.picture.contains(line), "\(app.picture)")
+            }
         }
     }
 

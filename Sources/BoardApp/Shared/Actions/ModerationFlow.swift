@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import RIBs
 
 /// A screen that asks about an act of a moderator.
@@ -35,7 +36,7 @@ package protocol ModerationPresentable: AnyObject {
             presenter?.show(message: refusal)
             return
         }
-        presenter?.show(message: "Asking what you may do…")
+        presenter?.show(message: localized("Asking what you may do…"))
         let review = actions.review(item)
         interactor.work(in: actions.pendingWork, { await review.value }) { [weak self] result in
             guard case .success(let review) = result else { return }
@@ -49,10 +50,10 @@ package protocol ModerationPresentable: AnyObject {
     private func choose(for item: ModerationCase) {
         let kinds = ModerationAct.Kind.allCases.filter(item.acts.contains)
         guard !kinds.isEmpty else {
-            presenter?.show(message: "There is nothing here that you may moderate.")
+            presenter?.show(message: localized("There is nothing here that you may moderate."))
             return
         }
-        presenter?.choose("Moderate", among: kinds.map { $0.choice(for: item) }) {
+        presenter?.choose(localized("Moderate"), among: kinds.map { $0.choice(for: item) }) {
             [weak self] number in self?.ask(about: kinds[number], for: item)
         }
     }
@@ -68,16 +69,20 @@ package protocol ModerationPresentable: AnyObject {
         case .unpin: perform(.unpin, item)
         case .unban: perform(.unban, item)
         case .remove:
-            let reader = item.author.isEmpty ? "The author" : item.author
             let question = ReasonQuestion(
-                "Remove", lines: ["\(reader) can read the reason."],
-                messageIfMissing: "Give a reason for the author.")
+                localized("Remove"),
+                lines: [
+                    item.author.isEmpty
+                        ? localized("The author can read the reason.")
+                        : localized("\(item.author) can read the reason.")
+                ],
+                messageIfMissing: localized("Give a reason for the author."))
             presenter?.ask(question) { [weak self] reason, finish in
                 self?.perform(.remove(reason: reason), item, finish)
             }
         case .move:
             presenter?.choose(
-                "Move to", among: item.boards.map { Choice($0.name, note: $0.summary) }
+                localized("Move to"), among: item.boards.map { Choice($0.name, note: $0.summary) }
             ) { [weak self] in self?.perform(.move(to: item.boards[$0].id), item) }
         case .ban: chooseTerm(for: item)
         }
@@ -85,14 +90,15 @@ package protocol ModerationPresentable: AnyObject {
 
     private func chooseTerm(for item: ModerationCase) {
         let terms: [(text: String, days: Int?)] = [
-            ("for a day", 1), ("for a week", 7), ("for a month", 30), ("for a year", 365),
-            ("without an end", nil),
+            (localized("for a day"), 1), (localized("for a week"), 7),
+            (localized("for a month"), 30), (localized("for a year"), 365),
+            (localized("without an end"), nil),
         ]
-        presenter?.choose("Ban \(item.author)", among: terms.map { Choice($0.text) }) {
+        presenter?.choose(localized("Ban \(item.author)"), among: terms.map { Choice($0.text) }) {
             [weak self] number in
             let question = ReasonQuestion(
-                "Ban \(item.author) \(terms[number].text)",
-                lines: ["\(item.author) can still read, and sees the reason."])
+                localized("Ban \(item.author) \(terms[number].text)"),
+                lines: [localized("\(item.author) can still read, and sees the reason.")])
             self?.presenter?.ask(question) { reason, finish in
                 guard let self else { return }
                 let end = terms[number].days.map {
@@ -122,16 +128,18 @@ extension ModerationAct.Kind {
     /// The option of a menu.
     fileprivate func choice(for item: ModerationCase) -> Choice {
         switch self {
-        case .handle: Choice("Mark as handled", note: item.reports.summary)
-        case .remove: Choice("Remove", note: "hides it, with a reason for the author")
-        case .restore: Choice("Restore", note: "shows it again")
-        case .lock: Choice("Lock", note: "members can no longer comment")
-        case .unlock: Choice("Unlock", note: "members can comment again")
-        case .pin: Choice("Pin", note: "comes first on its board")
-        case .unpin: Choice("Unpin", note: "is listed like other posts")
-        case .move: Choice("Move", note: "to another board")
-        case .ban: Choice("Ban \(item.author)", note: "can then only read")
-        case .unban: Choice("Lift the ban of \(item.author)", note: "can write again")
+        case .handle: Choice(localized("Mark as handled"), note: item.reports.summary)
+        case .remove:
+            Choice(localized("Remove"), note: localized("hides it, with a reason for the author"))
+        case .restore: Choice(localized("Restore"), note: localized("shows it again"))
+        case .lock: Choice(localized("Lock"), note: localized("members can no longer comment"))
+        case .unlock: Choice(localized("Unlock"), note: localized("members can comment again"))
+        case .pin: Choice(localized("Pin"), note: localized("comes first on its board"))
+        case .unpin: Choice(localized("Unpin"), note: localized("is listed like other posts"))
+        case .move: Choice(localized("Move"), note: localized("to another board"))
+        case .ban: Choice(localized("Ban \(item.author)"), note: localized("can then only read"))
+        case .unban:
+            Choice(localized("Lift the ban of \(item.author)"), note: localized("can write again"))
         }
     }
 }
@@ -141,6 +149,6 @@ extension [ModerationCase.Report] {
     fileprivate var summary: String {
         guard let first else { return "" }
         let text = "\(first.reporter): \(first.reason)".cut(toColumns: 40)
-        return count == 1 ? text : "\(text) and \(count - 1) more"
+        return count == 1 ? text : localized("\(text) and \(count - 1) more")
     }
 }

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 extension PostActions {
     /// Returns why the user cannot moderate an item, as a sentence, or `nil` if that is possible or
@@ -6,9 +7,11 @@ extension PostActions {
     func refusalToModerate(_ item: WrittenItem) -> String? {
         let id = item.post.source
         if let refusal = source.refusal(to: .moderation, at: id) { return refusal }
-        guard let account = account(at: id) else { return "Sign in to moderate: :login." }
+        guard let account = account(at: id) else {
+            return localized("Sign in to moderate: :login.")
+        }
         let isModerator = source.member(id)?.capabilities.moderationAccounts[account.name]
-        return isModerator == false ? "\(account.name) is not a moderator here." : nil
+        return isModerator == false ? localized("\(account.name) is not a moderator here.") : nil
     }
 
     /// Returns an item with what the user may do about it as a moderator.
@@ -33,7 +36,8 @@ extension PostActions {
 
     private func moderation(of item: WrittenItem) throws -> any ModerationSource {
         guard let moderation = source.member(item.post.source)?.moderation else {
-            throw BoardError.unsupported(reason: "\(item.post.source.name) has no moderation.")
+            throw BoardError.unsupported(
+                reason: localized("\(item.post.source.name) has no moderation."))
         }
         return moderation
     }

@@ -72,17 +72,18 @@ extension ModerationAct {
     /// The message after the act.
     fileprivate func outcome(for item: ModerationCase) -> String {
         switch self {
-        case .handle: "Marked as handled."
-        case .remove: "Removed; W restores it."
-        case .restore: "Restored."
-        case .lock: "Locked: members can no longer comment."
-        case .unlock: "Unlocked."
-        case .pin: "Pinned to the top of its board."
-        case .unpin: "Unpinned."
-        case .move: "Moved."
+        case .handle: localized("Marked as handled.")
+        case .remove: localized("Removed; W restores it.")
+        case .restore: localized("Restored.")
+        case .lock: localized("Locked: members can no longer comment.")
+        case .unlock: localized("Unlocked.")
+        case .pin: localized("Pinned to the top of its board.")
+        case .unpin: localized("Unpinned.")
+        case .move: localized("Moved.")
         case .ban(let until, _):
-            "\(item.author) is banned" + (until.map { " until \($0.localDateAndTime)." } ?? ".")
-        case .unban: "\(item.author) can write again."
+            until.map { localized("\(item.author) is banned until \($0.localDateAndTime).") }
+                ?? localized("\(item.author) is banned.")
+        case .unban: localized("\(item.author) can write again.")
         }
     }
 }

@@ -3,7 +3,7 @@ import Localization
 
 nonisolated extension InboxEntry.ID {
     /// The kind of the entry.
-    var kindLabel: String {
+    package var kindLabel: String {
         switch kind {
         case .reply: localized("reply")
         case .mention: localized("mention")

@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 
 /// A question for the reason of an act.
@@ -51,7 +52,7 @@ package struct ReasonQuestion: Sendable, Hashable {
     private func present(_ fault: String? = nil, isBusy: Bool = false) {
         var contents = FormContents()
         contents.lines = question.lines
-        contents.fields = [FormField(label: "Why")]
+        contents.fields = [FormField(label: localized("Why"))]
         contents.fields[0].fault = fault
         contents.isBusy = isBusy
         screen.present(contents)
