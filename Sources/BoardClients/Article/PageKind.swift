@@ -1,3 +1,5 @@
+import Localization
+
 /// The format of a page, from its content type or otherwise from its first bytes.
 enum PageKind: Equatable {
     case html, markdown, plain
@@ -23,7 +25,7 @@ enum PageKind: Equatable {
     private static let markdownEndings = [".md", ".markdown", ".mdown"]
 
     private static func kind(of beginning: ArraySlice<UInt8>, isMarkdownFile: Bool) -> PageKind {
-        if beginning.contains(0) { return .other("unnamed data") }
+        if beginning.contains(0) { return .other(localized("unnamed data")) }
         if isMarkdownFile { return .markdown }
         return beginning.first { !$0.isWhitespace } == .lessThan ? .html : .plain
     }

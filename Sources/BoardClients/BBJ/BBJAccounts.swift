@@ -74,8 +74,10 @@ struct BBJAccounts: AccountService {
 
     func profile() async throws -> Profile {
         let me = try await source.signedInUser()
-        let quip = me["quip"].string.flatMap { $0.isBlank ? nil : Profile.Fact("Quip", $0) }
-        let role = me["is_admin"].bool == true ? Profile.Fact("Role", "admin") : nil
+        let quip = me["quip"].string.flatMap {
+            $0.isBlank ? nil : Profile.Fact(localized("Quip"), $0)
+        }
+        let role = me["is_admin"].bool == true ? Profile.Fact(localized("Role"), "admin") : nil
         return Profile(
             account: Account(me["user_name"].string ?? "", at: site),
             createdAt: me["created"].date, facts: [role, quip].compactMap { $0 })

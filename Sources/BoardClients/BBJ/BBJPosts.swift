@@ -13,7 +13,7 @@ extension BBJSource {
         case .everything, .source, .board: break
         }
         if let sort = request.sort, !capabilities.sorts.contains(sort) {
-            let known = "only by “active” and “newest”"
+            let known = localized("only by “active” and “newest”")
             throw .unsupported(
                 reason: localized("BBJ boards cannot be sorted by “\(sort.name)”, \(known)."))
         }
@@ -59,7 +59,9 @@ extension BBJSource {
         var collector = PostCollector(order: .asGiven)
         for post in active { collector.append(post) }
         var page = PostPage(posts: collector.list())
-        for _ in read.count..<threads.count { page.skipped.add("a thread without thread_id") }
+        for _ in read.count..<threads.count {
+            page.skipped.add(localized("a thread without thread_id"))
+        }
         memory.withLock { memory in
             memory.page = page
             memory.rows = Dictionary(posts.map { ($0.id, $0) }) { first, _ in first }

@@ -82,8 +82,9 @@ struct BoardServerAccounts: AccountService {
     func profile() async throws -> Profile {
         let me = try await source.service.request(BoardServerEndpoints.me)
         source.roles.take(me)
-        let role = me["role"].string.map { Profile.Fact("Role", $0) }
-        let ban = me["banned"].bool == true ? Profile.Fact("Banned", Self.ban(in: me)) : nil
+        let role = me["role"].string.map { Profile.Fact(localized("Role"), $0) }
+        let ban =
+            me["banned"].bool == true ? Profile.Fact(localized("Banned"), Self.ban(in: me)) : nil
         return Profile(
             account: Account(me["name"].string ?? "", at: site), createdAt: me["createdAt"].date,
             facts: [role, ban].compactMap { $0 }, requiresCode: me["totp"].bool)
@@ -91,7 +92,9 @@ struct BoardServerAccounts: AccountService {
 
     /// Returns the end and the reason of a ban.
     private static func ban(in me: JSONValue) -> String {
-        let end = me["bannedUntil"].date.map { "until \($0.localDateAndTime)" } ?? "yes"
+        let end =
+            me["bannedUntil"].date.map { localized("until \($0.localDateAndTime)") }
+            ?? localized("yes")
         let reason = me["banReason"].string?.sanitized(as: .line) ?? ""
         return reason.isEmpty ? end : "\(end): \(reason)"
     }

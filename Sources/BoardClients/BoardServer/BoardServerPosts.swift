@@ -56,7 +56,7 @@ extension BoardServerSource {
         var skipped = skipped
         for row in found {
             guard let row else {
-                skipped.add("a post without id or title")
+                skipped.add(localized("a post without id or title"))
                 continue
             }
             guard known.insert(row.post.id).inserted else { continue }

@@ -124,8 +124,8 @@ struct DiscourseAccounts: AccountService {
         } catch BoardError.notThere {
             throw BoardError.signedOut(host: source.name)
         }
-        let level = user["trust_level"].int.map { Profile.Fact("Trust level", "\($0)") }
-        let role = Self.role(of: user).map { Profile.Fact("Role", $0) }
+        let level = user["trust_level"].int.map { Profile.Fact(localized("Trust level"), "\($0)") }
+        let role = Self.role(of: user).map { Profile.Fact(localized("Role"), $0) }
         return Profile(
             account: Account(user["username"].string ?? "", at: site),
             createdAt: user["created_at"].date, facts: [role, level].compactMap { $0 })

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 extension DiscourseSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
@@ -55,7 +56,7 @@ extension DiscourseSource {
         var page = page(of: rows.posts(inList: answer), next: next?.cursor)
         for topic in answer["topic_list"]["topics"].array ?? []
         where rows.post(topic, author: nil) == nil {
-            page.skipped.add("a topic without id or title")
+            page.skipped.add(localized("a topic without id or title"))
         }
         return page
     }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The content of a feed in any format.
 struct FeedDocument {
@@ -25,9 +26,11 @@ extension FeedDocument {
     mutating func noteSkipped(dropped count: Int) {
         for entry in entries {
             guard let date = entry.unreadableDate else { continue }
-            skipped.note("“\(entry.name)” has an invalid date: \(date.quoted)")
+            skipped.note(localized("“\(entry.name)” has an invalid date: \(date.quoted)"))
         }
-        for _ in 0..<count { skipped.add("more than \(XMLFeedReader.entryLimit) entries") }
+        for _ in 0..<count {
+            skipped.add(localized("more than \(XMLFeedReader.entryLimit) entries"))
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A parser for JSON Feed, versions 1 and 1.1.
 struct JSONFeedReader {
@@ -19,7 +20,7 @@ struct JSONFeedReader {
             do throws(Omission) {
                 document.entries.append(try reader.entry(item))
             } catch {
-                document.skipped.add("item \(index + 1) \(error.reason)")
+                document.skipped.add(error.reason(index + 1))
             }
         }
         document.noteSkipped(dropped: max(0, items.count - XMLFeedReader.entryLimit))
@@ -28,19 +29,24 @@ struct JSONFeedReader {
     }
 
     /// The reason for omitting an item, reported with its number.
-    private struct Omission: Error {
-        let reason: String
+    private enum Omission: Error {
+        case noObject, noIdentifier
+
+        func reason(_ number: Int) -> String {
+            switch self {
+            case .noObject: localized("item \(number) is not an object")
+            case .noIdentifier: localized("item \(number) has neither an id nor a url")
+            }
+        }
     }
 
     /// Reads an item. The format requires an `id`; an item that only has a `url` is also accepted.
     private func entry(_ item: JSONValue) throws(Omission) -> FeedEntry {
-        guard case .object = item else { throw Omission(reason: "is not an object") }
+        guard case .object = item else { throw .noObject }
         var entry = FeedEntry()
         entry.id = Self.id(item["id"])
         entry.link = address(item["url"])
-        guard entry.id != nil || entry.link != nil else {
-            throw Omission(reason: "has neither an id nor a url")
-        }
+        guard entry.id != nil || entry.link != nil else { throw .noIdentifier }
         entry.title = (item["title"].string ?? "").collapsingWhitespace
         entry.author = author(of: item)
         let dates = [item["date_published"], item["date_modified"]]

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The two servers with the content of Hacker News.
 struct HackerNewsEndpoints: Sendable {
@@ -93,6 +94,6 @@ extension Endpoint<JSONValue> {
         endpoint.refusal = { [refusal] response in
             response.status == 404 ? nil : await refusal?(response)
         }
-        return endpoint.ofEverySite("a server of Hacker News", prefix: "hn")
+        return endpoint.ofEverySite(localized("a server of Hacker News"), prefix: "hn")
     }
 }

@@ -84,7 +84,7 @@ extension HackerNewsSource {
         var skipped = SkippedPosts()
         for hit in (answer["hits"].array ?? []).rows(noting: &skipped) {
             guard let item = HackerNewsItem(hit: hit) else {
-                skipped.add("a hit without objectID")
+                skipped.add(localized("a hit without objectID"))
                 continue
             }
             if known.insert(item.id).inserted { collector.append(row(item, on: nil)) }
@@ -145,12 +145,12 @@ enum HackerNewsBoard: String, CaseIterable {
 
     private var summary: String {
         switch self {
-        case .top: "the front page and the pages after it"
-        case .new: "all stories, newest first"
-        case .best: "the most votes of the last days"
-        case .ask: "questions to everyone"
-        case .show: "projects of readers"
-        case .job: "job offers"
+        case .top: localized("the front page and the pages after it")
+        case .new: localized("all stories, newest first")
+        case .best: localized("the most votes of the last days")
+        case .ask: localized("questions to everyone")
+        case .show: localized("projects of readers")
+        case .job: localized("job offers")
         }
     }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 extension JSONCursor {
     /// Reads a number and returns its text.
     mutating func readNumberText() throws(JSONError) -> String {
@@ -12,7 +14,7 @@ extension JSONCursor {
         let hasLeadingZero = next == UInt8(ascii: "0")
         let digits = try skipDigits()
         guard !hasLeadingZero || digits == 1 else {
-            throw JSONError(reason: "a number begins with 0", offset: start)
+            throw JSONError(reason: localized("a number begins with 0"), offset: start)
         }
         if next == UInt8(ascii: ".") {
             position += 1
@@ -32,7 +34,7 @@ extension JSONCursor {
     private mutating func skipDigits() throws(JSONError) -> Int {
         let start = position
         while let next, next.isDigit { position += 1 }
-        guard position > start else { throw error("expected a digit") }
+        guard position > start else { throw error(localized("expected a digit")) }
         return position - start
     }
 }

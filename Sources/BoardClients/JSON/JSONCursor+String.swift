@@ -1,3 +1,5 @@
+import Localization
+
 extension JSONCursor {
     /// The range between the quotation marks of a string, with escapes not decoded.
     struct StringRange {
@@ -20,7 +22,9 @@ extension JSONCursor {
             return String(decoding: content, as: UTF8.self)
         }
         problems.note(
-            JSONError(reason: "a text longer than 1 MB was cut", offset: string.range.lowerBound))
+            JSONError(
+                reason: localized("a text longer than 1 MB was cut"),
+                offset: string.range.lowerBound))
         return String(decoding: content.cut(to: Self.textLimit), as: UTF8.self) + Self.cutMark
     }
 
@@ -35,7 +39,9 @@ extension JSONCursor {
     /// The mark after a truncated text.
     ///
     /// It is a separate paragraph and names the program, since the text before it is the author's.
-    static let cutMark = "\n\n… [cut here by board-tui: longer than 1 MB]"
+    static var cutMark: String {
+        "\n\n" + localized("… [cut here by board-tui: longer than 1 MB]")
+    }
 
     /// Returns the content of a string with its escapes decoded.
     func content(of string: StringRange) -> ArraySlice<UInt8> {
@@ -43,7 +49,7 @@ extension JSONCursor {
     }
 
     mutating func readStringRange() throws(JSONError) -> StringRange {
-        guard next == .quote else { throw error("expected a string") }
+        guard next == .quote else { throw error(localized("expected a string")) }
         lastString = position
         position += 1
         let start = position
@@ -63,13 +69,13 @@ extension JSONCursor {
         case "u":
             position += 1
             for _ in 0..<4 { try skipHexDigit() }
-        default: throw error("expected an escape sequence")
+        default: throw error(localized("expected an escape sequence"))
         }
     }
 
     private mutating func skipHexDigit() throws(JSONError) {
         guard let next, next.isHexDigit else {
-            throw error("expected a hexadecimal digit")
+            throw error(localized("expected a hexadecimal digit"))
         }
         position += 1
     }

@@ -1,3 +1,5 @@
+import Localization
+
 /// A parser that moves through the bytes of one JSON value (RFC 8259), or the start of one.
 ///
 /// Unescaped control characters in strings are accepted because some programs write them. Any other
@@ -44,19 +46,21 @@ struct JSONCursor {
     }
 
     mutating func expect(_ byte: UInt8) throws(JSONError) {
-        guard skip(byte) else { throw error("expected \(byte.quoted)") }
+        guard skip(byte) else { throw error(localized("expected \(byte.quoted)")) }
     }
 
     /// Moves to the next quotation mark or backslash.
     mutating func skipToSpecial() throws(JSONError) -> UInt8 {
         position = min(bytes.firstQuoteOrBackslash(from: position), end)
-        guard let next else { throw error("a string is not closed") }
+        guard let next else { throw error(localized("a string is not closed")) }
         return next
     }
 
     func error(_ expectation: String) -> JSONError {
-        let found = next.map { "\($0.quoted) instead" } ?? "the text ends"
-        return JSONError(reason: "\(expectation), \(found)", offset: position)
+        let reason =
+            next.map { localized("\(expectation), \($0.quoted) instead") }
+            ?? localized("\(expectation), the text ends")
+        return JSONError(reason: reason, offset: position)
     }
 }
 
@@ -74,7 +78,7 @@ extension JSONCursor {
     /// Moves to the opening quotation mark of a name.
     mutating func beginMemberName() throws(JSONError) {
         skipWhitespace()
-        guard next == .quote else { throw error("expected a member's name") }
+        guard next == .quote else { throw error(localized("expected a member's name")) }
     }
 
     private mutating func skipMemberName() throws(JSONError) {
@@ -137,7 +141,7 @@ extension JSONCursor {
         try expect(bracket)
         depth += 1
         guard depth <= Self.depthLimit else {
-            throw JSONError(reason: "nested too deeply", offset: position - 1)
+            throw JSONError(reason: localized("nested too deeply"), offset: position - 1)
         }
     }
 
@@ -161,7 +165,7 @@ extension JSONCursor {
         if skip("true") { return true }
         if skip("false") { return false }
         if skip("null") { return nil }
-        throw error("expected a value")
+        throw error(localized("expected a value"))
     }
 
     /// Skips a literal, or the start of one at the end of the bytes.

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// An error of the JSON parser.
 struct JSONError: Error, Equatable {
@@ -10,7 +11,7 @@ struct JSONError: Error, Equatable {
     /// A Boolean value that indicates whether a valid value exceeds the memory limit.
     var isOfMemory: Bool { reason == Self.memoryReason }
 
-    static let memoryReason = "its values take too much memory"
+    static var memoryReason: String { localized("its values take too much memory") }
 }
 
 /// The errors in one post that do not invalidate the post.
@@ -25,10 +26,20 @@ struct JSONErrors {
     }
 }
 
-/// The type of a JSON value, as text for messages.
-enum JSONKind: String {
-    case text, number = "a number", array = "an array", object = "an object"
-    case bool = "true or false"
+/// The type of a JSON value.
+enum JSONKind {
+    case text, number, array, object, bool
+
+    /// The type in a message.
+    var text: String {
+        switch self {
+        case .text: localized("text")
+        case .number: localized("a number")
+        case .array: localized("an array")
+        case .object: localized("an object")
+        case .bool: localized("true or false")
+        }
+    }
 
     /// Creates the type of a value that starts with `byte`; `nil` for `null` and invalid bytes.
     init?(startingWith byte: UInt8?) {

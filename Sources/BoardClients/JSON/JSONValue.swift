@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A JSON value of any type.
 ///
@@ -125,7 +126,7 @@ extension JSONCursor {
         var pending = PendingValues(names: names, memory: memory)
         let value = try readAnyValue(&pending)
         skipWhitespace()
-        guard next == nil else { throw error("expected the end of the text") }
+        guard next == nil else { throw error(localized("expected the end of the text")) }
         return value
     }
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// A position in a text as editors show it: line and column from 1, columns in Unicode scalars.
 struct TextPosition: Equatable {
     private(set) var line = 1
@@ -21,7 +23,9 @@ struct TextPosition: Equatable {
     }
 
     /// Returns a message for a problem at this position.
-    func reason(_ reason: String) -> String { "line \(line), column \(column): \(reason)" }
+    func reason(_ reason: String) -> String {
+        localized("line \(line), column \(column): \(reason)")
+    }
 
     mutating func advance(over byte: UInt8) {
         offset += 1

@@ -1,3 +1,5 @@
+import Localization
+
 extension UInt8 {
     static let quote = UInt8(ascii: "\"")
     static let backslash = UInt8(ascii: "\\")
@@ -21,6 +23,6 @@ extension UInt8 {
         let isVisible = self > 0x20 && self < 0x7F
         return isVisible
             ? "“\(Character(Unicode.Scalar(self)))”"
-            : "byte 0x" + String(self, radix: 16, uppercase: true)
+            : localized("byte 0x\(String(self, radix: 16, uppercase: true))")
     }
 }

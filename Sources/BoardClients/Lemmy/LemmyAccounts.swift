@@ -70,7 +70,10 @@ struct LemmyAccounts: AccountService {
     func profile() async throws -> Profile {
         let user = try await source.signedInUser()
         let (person, counts) = (user["person"], user["counts"])
-        let facts = [("Posts", counts["post_count"]), ("Comments", counts["comment_count"])]
+        let facts = [
+            (localized("Posts"), counts["post_count"]),
+            (localized("Comments"), counts["comment_count"]),
+        ]
         return Profile(
             account: Account(person["name"].string ?? "", at: site),
             createdAt: person["published"].date,

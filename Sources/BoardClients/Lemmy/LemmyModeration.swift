@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The acts of moderators of communities at a Lemmy server.
 ///
@@ -12,7 +13,7 @@ struct LemmyModeration: ModerationSource {
         let author = view["creator"].lemmyName ?? ""
         guard try await source.moderatorRights().cover(view["community"]) else {
             let name = view["community"].lemmyName ?? source.name
-            throw BoardError.unsupported(reason: "You are not a moderator of \(name).")
+            throw BoardError.unsupported(reason: localized("You are not a moderator of \(name)."))
         }
         let reports = try await reports(of: item)
         let ban: ModerationAct.Kind =
@@ -67,7 +68,7 @@ struct LemmyModeration: ModerationSource {
         case .unlock: try await change(item, "lock", ["locked": false])
         case .pin: try await feature(item, true)
         case .unpin: try await feature(item, false)
-        case .move: throw BoardError.unsupported(reason: "Lemmy cannot move posts.")
+        case .move: throw BoardError.unsupported(reason: localized("Lemmy cannot move posts."))
         case .ban(let until, let reason):
             try await ban(item, isBanned: true, until: until, reason: reason)
         case .unban: try await ban(item, isBanned: false)

@@ -61,9 +61,9 @@ extension LemmySource {
         }
         for view in views {
             if view["post"]["id"].int == nil {
-                skipped.add("a post without an id")
+                skipped.add(localized("a post without an id"))
             } else if view["post"]["name"].string == nil, !view["post"].isDeletedOnLemmy {
-                skipped.add("a post without a title")
+                skipped.add(localized("a post without a title"))
             }
         }
         return PostPage(boards: boards(of: views), posts: collector.list(), skipped: skipped)

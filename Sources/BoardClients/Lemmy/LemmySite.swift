@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import Synchronization
 
 /// The description of a Lemmy server, which is requested once.
@@ -86,7 +87,7 @@ final class LemmySite: Sendable {
 
     private func warning(of version: String) -> String {
         let version = version.sanitized(as: .line).prefix(20)
-        return "\(host) runs Lemmy \(version); board-tui supports versions before 1.0."
+        return localized("\(host) runs Lemmy \(version); board-tui supports versions before 1.0.")
     }
 }
 

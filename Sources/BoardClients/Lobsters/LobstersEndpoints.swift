@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The requests to a Lobsters site.
 struct LobstersEndpoints: Sendable {
@@ -52,7 +53,7 @@ struct LobstersEndpoints: Sendable {
         return PostID(components[mark + 1], in: source)
     }
 
-    private static let noun = "a site of Lobsters’ kind"
+    private static var noun: String { localized("a site of Lobsters’ kind") }
 
     private func array(_ endpoint: Endpoint<JSONValue>) async throws -> [JSONValue] {
         try await service.request(endpoint.listing()).array ?? []

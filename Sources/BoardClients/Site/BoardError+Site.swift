@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 extension BoardError {
     /// Returns the error for a site that is not of the kind that the user gave.
@@ -11,8 +12,9 @@ extension BoardError {
     static func noSite(_ noun: String, prefix: String, at host: String, status: Int) -> BoardError {
         .rejectedByServer(
             host: host,
-            reason: "this does not respond like \(noun) (HTTP \(status)); try the address "
-                + "without “\(prefix):” before it.")
+            reason: localized(
+                "this does not respond like \(noun) (HTTP \(status)); try the address without “\(prefix):” before it."
+            ))
     }
 
     static func noSite(of kind: SiteKind, at host: String, status: Int) -> BoardError {

@@ -1,3 +1,5 @@
+import Localization
+
 /// Persistent storage for the signed-in accounts.
 ///
 /// All methods throw an `AccountStorageError`.
@@ -39,8 +41,8 @@ package struct AccountStorageError: Error, Hashable {
 
     /// Creates the error for a token command that printed the token of another account.
     package init(tokenOf owner: String, isNotOf name: String, at site: Site) {
-        sentence =
-            "token-command gives the token of \(owner), not of \(name), at \(site.host), so it is"
-            + " not used; it must print the token of $BOARD_TUI_ACCOUNT."
+        sentence = localized(
+            "token-command gives the token of \(owner), not of \(name), at \(site.host), so it is not used; it must print the token of $BOARD_TUI_ACCOUNT."
+        )
     }
 }

@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 
 /// The order of sibling comments: replies to the same comment, or to the post.
 package struct CommentSort: Sendable, Hashable {
@@ -14,11 +15,11 @@ package struct CommentSort: Sendable, Hashable {
     package var label: String {
         switch (order, isReversed) {
         case (.asGiven, false): ""
-        case (.asGiven, true): "reversed"
-        case (.newest, false), (.oldest, true): "newest first"
-        case (.oldest, false), (.newest, true): "oldest first"
-        case (.score, false): "best first"
-        case (.score, true): "worst first"
+        case (.asGiven, true): localized("reversed")
+        case (.newest, false), (.oldest, true): localized("newest first")
+        case (.oldest, false), (.newest, true): localized("oldest first")
+        case (.score, false): localized("best first")
+        case (.score, true): localized("worst first")
         }
     }
 }

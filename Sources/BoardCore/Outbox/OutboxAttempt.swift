@@ -66,7 +66,7 @@ struct OutboxAttempt: Sendable {
         guard case .outgoing(let key, let since, let attempts) = draft.stage else { return .gone }
         guard !draft.isAnonymous || writer.takesAnonymous else {
             return await refuse(
-                draft, because: "\(draft.source.name) does not accept anonymous posts.")
+                draft, because: localized("\(draft.source.name) does not accept anonymous posts."))
         }
         var draft = draft
         do {

@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 
 /// The acts of moderators at a source, for the signed-in account.
 ///
@@ -16,7 +17,7 @@ package protocol ModerationSource: Sendable {
 extension ModerationSource {
     /// Throws an error: most sources have no log that programs can read.
     package func log(after cursor: PageCursor?) async throws -> ModerationLogPage {
-        throw BoardError.unsupported(reason: "This source has no log of moderation.")
+        throw BoardError.unsupported(reason: localized("This source has no log of moderation."))
     }
 }
 

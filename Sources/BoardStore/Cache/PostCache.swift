@@ -118,8 +118,9 @@ package actor PostCache {
         } catch is NewerSchema {
             isUnusable = true
             report(
-                "\(path) was written by a newer board-tui. Until you use that version, nothing is"
-                    + " stored for reading offline.")
+                localized(
+                    "\(path) was written by a newer board-tui. Until you use that version, nothing is stored for reading offline."
+                ))
         } catch {
             reportOnce(error)
         }

@@ -1,6 +1,7 @@
 import BoardCore
 import CSQLite
 import Essentials
+import Localization
 
 /// The database file: creating it, opening it, and moving it aside if it is damaged.
 struct DatabaseFile: Sendable {
@@ -48,8 +49,9 @@ struct DatabaseFile: Sendable {
             }
         } catch is NewerSchema {
             report(
-                "\(path) was written by a newer board-tui. Until you use that version, nothing is"
-                    + " stored and nothing that is stored is read, as with --private.")
+                localized(
+                    "\(path) was written by a newer board-tui. Until you use that version, nothing is stored and nothing that is stored is read, as with --private."
+                ))
             return try memory()
         } catch let error as POSIXError {
             if let connection = openForReading(path) { return connection }
@@ -130,7 +132,8 @@ struct DatabaseFile: Sendable {
             let recovered = recover(from: aside, into: connection)
             if try !connection.isEmpty() { makeMark() }
             let name = Self.name + aside.dropFirst(path.count)
-            report("\(path) was damaged. It is kept there as \(name). \(recovered)")
+            report(
+                localized("\(path) was damaged. It is kept there as \(name). \(recovered)"))
             return connection
         }
     }
@@ -146,8 +149,9 @@ struct DatabaseFile: Sendable {
         let recovered = recover(from: [former], into: connection)
         if try !connection.isEmpty() { makeMark() }
         report(
-            "\(path) was deleted while board-tui was running, and is created again."
-                + " \(recovered)")
+            localized(
+                "\(path) was deleted while board-tui was running, and is created again. \(recovered)"
+            ))
         return connection
     }
 
@@ -200,10 +204,10 @@ struct DatabaseFile: Sendable {
         let counts = Schema.tables.compactMap { table -> String? in
             let other = others.first { !$0.columns(of: table.name).isEmpty }
             let count = other.map { connection.recover(table.name, from: $0) } ?? 0
-            return count > 0 ? "\(count) \(count == 1 ? table.singular : table.plural)" : nil
+            return count > 0 ? table.amount(count) : nil
         }
-        if counts.isEmpty { return "Nothing could be recovered from it." }
-        return "Recovered from it: \(counts.joined(separator: ", "))."
+        if counts.isEmpty { return localized("Nothing could be recovered from it.") }
+        return localized("Recovered from it: \(counts.joined(separator: ", ")).")
     }
 }
 
@@ -239,20 +243,27 @@ extension DatabaseFile {
     func reportAbsence() {
         guard hasMark, let folder else { return }
         removeMark()
-        report("\(folder.file(Self.name)) is missing, and so are \(Self.loss)")
+        report(
+            localized(
+                """
+                \(folder.file(Self.name)) is missing, and so are the drafts and accounts stored in \
+                it. To get them back, quit board-tui and restore it from a backup; otherwise sign \
+                in again.
+                """))
     }
 
     private func compareWithMark(_ connection: SQLiteConnection) throws(SQLiteError) {
         guard try connection.isEmpty() else { return makeMark() }
         guard hasMark, let folder else { return }
         removeMark()
-        report("\(folder.file(Self.name)) was emptied or replaced: it has lost \(Self.loss)")
+        report(
+            localized(
+                """
+                \(folder.file(Self.name)) was emptied or replaced: it has lost the drafts and \
+                accounts stored in it. To get them back, quit board-tui and restore it from a \
+                backup; otherwise sign in again.
+                """))
     }
-
-    private static let loss = """
-        the drafts and accounts stored in it. To get them back, quit board-tui and restore it \
-        from a backup; otherwise sign in again.
-        """
 }
 
 extension SQLiteConnection {

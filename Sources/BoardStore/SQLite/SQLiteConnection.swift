@@ -1,5 +1,6 @@
 import CSQLite
 import Essentials
+import Localization
 
 /// An open database, for use by one thread at a time.
 ///
@@ -155,10 +156,14 @@ struct SQLiteError: Error, Hashable {
     let code: CInt
     let message: String
 
-    static let notInstalled = Self(
-        code: SQLITE_CANTOPEN, message: "SQLite (libsqlite3.so.0) is not installed")
+    static var notInstalled: Self {
+        Self(
+            code: SQLITE_CANTOPEN, message: localized("SQLite (libsqlite3.so.0) is not installed"))
+    }
 
-    static let readOnly = Self(code: SQLITE_READONLY, message: "it cannot be written")
+    static var readOnly: Self {
+        Self(code: SQLITE_READONLY, message: localized("it cannot be written"))
+    }
 
     /// A Boolean value that indicates whether the file is not a database, or is damaged.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }

@@ -1,21 +1,32 @@
 import CSQLite
+import Localization
 
 /// The database schema as numbered, append-only migrations.
 enum Schema {
-    /// The tables to recover from a damaged file, each with the words for one row and for several.
-    static let tables = [
-        (name: "draft", singular: "draft", plural: "drafts"),
-        (name: "account", singular: "account", plural: "accounts"),
-        (name: "post", singular: "read or bookmarked post", plural: "read or bookmarked posts"),
-        (name: "bookmarked_thread", singular: "bookmarked thread", plural: "bookmarked threads"),
+    /// The tables to recover from a damaged file, each with the text for a number of rows.
+    static let tables: [(name: String, amount: @Sendable (Int) -> String)] = [
+        ("draft", { $0 == 1 ? localized("1 draft") : localized("\($0) drafts") }),
+        ("account", { $0 == 1 ? localized("1 account") : localized("\($0) accounts") }),
         (
-            name: "bookmarked_comment", singular: "bookmarked comment",
-            plural: "bookmarked comments"
+            "post",
+            {
+                $0 == 1
+                    ? localized("1 read or bookmarked post")
+                    : localized("\($0) read or bookmarked posts")
+            }
         ),
-        (name: "inbox", singular: "inbox entry", plural: "inbox entries"),
-        (name: "listing", singular: "list position", plural: "list positions"),
-        (name: "session", singular: "session", plural: "sessions"),
-        (name: "search", singular: "search", plural: "searches"),
+        (
+            "bookmarked_thread",
+            { $0 == 1 ? localized("1 bookmarked thread") : localized("\($0) bookmarked threads") }
+        ),
+        (
+            "bookmarked_comment",
+            { $0 == 1 ? localized("1 bookmarked comment") : localized("\($0) bookmarked comments") }
+        ),
+        ("inbox", { $0 == 1 ? localized("1 inbox entry") : localized("\($0) inbox entries") }),
+        ("listing", { $0 == 1 ? localized("1 list position") : localized("\($0) list positions") }),
+        ("session", { $0 == 1 ? localized("1 session") : localized("\($0) sessions") }),
+        ("search", { $0 == 1 ? localized("1 search") : localized("\($0) searches") }),
     ]
 
     /// Throws `NewerSchema` if a newer program created the file, because this one would damage it.

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 extension BoardDocumentReader {
     mutating func continueLine(in chunk: [UInt8], from index: inout Int) {
@@ -37,7 +38,7 @@ extension JSONCursor {
         let post = try readRow(of: source)
         _ = skip(.comma)
         skipWhitespace()
-        guard next == nil else { throw error("expected the end of the line") }
+        guard next == nil else { throw error(localized("expected the end of the line")) }
         return post
     }
 }

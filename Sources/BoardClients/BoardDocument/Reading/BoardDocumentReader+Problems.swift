@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// Reporting of problems.
 extension BoardDocumentReader {
@@ -54,7 +55,7 @@ extension BoardDocumentReader {
     mutating func endInMiddle() throws(BoardError) {
         switch stage {
         case .start: throw .empty
-        case .object: noteTruncation(", in the middle")
+        case .object: noteTruncation(localized("the document is cut off here, in the middle"))
         case .posts: endInPosts()
         case .sequence: if frame != nil { endInPost() }
         case .afterFirstObject(let error):
@@ -70,15 +71,21 @@ extension BoardDocumentReader {
         frame != nil && error.offset == value.bytes.count
     }
 
-    static let truncatedInPost = "the document is cut off here, in the middle of a post"
+    static var truncatedInPost: String {
+        localized("the document is cut off here, in the middle of a post")
+    }
 
-    private mutating func noteTruncation(_ place: String) {
+    private mutating func noteTruncation(_ reason: String) {
         isCutOff = true
-        noteError("the document is cut off here" + place)
+        noteError(reason)
     }
 
     private mutating func endInPosts() {
-        if frame != nil { endInPost() } else { noteTruncation(", before its “]”") }
+        if frame != nil {
+            endInPost()
+        } else {
+            noteTruncation(localized("the document is cut off here, before its “]”"))
+        }
     }
 
     private mutating func endInPost() {
@@ -113,7 +120,8 @@ extension BoardDocumentReader {
     /// It is `nil` if the object has a valid `data` member, or no member that resembles one.
     var problemOfData: (reason: String, position: TextPosition)? {
         guard !hasData, dataProblem == nil, let suspectedData else { return dataProblem }
-        let reason = "there is no “data”; “\(suspectedData.name)” is probably meant to be that"
+        let reason = localized(
+            "there is no “data”; “\(suspectedData.name)” is probably meant to be that")
         return (reason, suspectedData.position)
     }
 }

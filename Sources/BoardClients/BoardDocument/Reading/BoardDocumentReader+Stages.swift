@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// Handling of bytes between values, by stage.
 extension BoardDocumentReader {
@@ -45,12 +46,16 @@ extension BoardDocumentReader {
             stage = .object(.name)
             firstObjectPosition = position
             firstObject = PositionedBytes(start: position)
-        default: throw unreadable(Self.expectation + ", \(byte.quoted) instead", at: position)
+        default:
+            throw unreadable(
+                localized("\(Self.expectation), \(byte.quoted) instead"), at: position)
         }
         return pass(byte)
     }
 
-    static let expectation = "expected an array of posts, or an object with “data”"
+    static var expectation: String {
+        localized("expected an array of posts, or an object with “data”")
+    }
 
     private mutating func parseInPosts(_ byte: UInt8, isMember: Bool) -> Bool {
         switch byte {
@@ -64,7 +69,7 @@ extension BoardDocumentReader {
     private mutating func parseAfterEnd(_ byte: UInt8) throws(BoardError) -> Bool {
         if count == 0, let firstError { throw firstError }
         let place = position
-        skipped.note(place.reason("text after the end of the document"))
+        skipped.note(place.reason(localized("text after the end of the document")))
         stage = .givenUp
         return true
     }
@@ -95,7 +100,9 @@ extension BoardDocumentReader {
     /// Records a `data` member without posts. The object may still be a post itself.
     private mutating func noteData(startingWith byte: UInt8) {
         let kind = JSONKind(startingWith: byte)
-        dataProblem = kind.map { ("“data” is \($0.rawValue), not an array of posts", position) }
+        dataProblem = kind.map {
+            (localized("“data” is \($0.text), not an array of posts"), position)
+        }
     }
 
     /// Starts the posts of a `data` member. A repeated member replaces the earlier one.
@@ -134,7 +141,7 @@ extension BoardDocumentReader {
     }
 
     private mutating func giveUpObject(at byte: UInt8) -> Bool {
-        let reason = "\(byte.quoted) cannot be here"
+        let reason = localized("\(byte.quoted) cannot be here")
         if let firstObject {
             stage = .brokenFirstLine(JSONError(reason: reason, offset: firstObject.bytes.count))
         } else {

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// Values, buffered over several chunks and validated when complete.
 extension BoardDocumentReader {
@@ -58,7 +59,8 @@ extension BoardDocumentReader {
         var cursor = JSONCursor(bytes: value.bytes)
         do {
             try cursor.readElements(
-                into: &boards, atMost: PostCollector.boardLimit, orTell: "too many boards"
+                into: &boards, atMost: PostCollector.boardLimit,
+                orTell: localized("too many boards")
             ) { cursor throws(JSONError) in try cursor.readBoard(of: source) }
         } catch {
             skipped.note(value.place(of: error.offset).reason(error.reason))

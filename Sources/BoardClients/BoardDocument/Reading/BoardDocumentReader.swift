@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A parser for board documents that arrive in chunks of any size.
 ///
@@ -156,7 +157,7 @@ package struct BoardDocumentReader: Sendable {
     private mutating func read(_ part: DocumentDecoder.Part) throws(BoardError) {
         switch part {
         case .text(let bytes): try readText(bytes)
-        case .invalid: skipped.note(value.end.reason("this is not UTF-8"))
+        case .invalid: skipped.note(value.end.reason(localized("this is not UTF-8")))
         }
     }
 
@@ -194,6 +195,6 @@ package struct DocumentLimits: Sendable {
     package static let pipe = DocumentLimits(memory: HTTPLimits.standardResponseSize)
 
     /// The reason for skipping a post longer than `valueSize`.
-    var longPost: String { "a post longer than \(valueSize / 1_000_000) MB" }
-    var longBoards: String { "the boards take more than \(valueSize / 1_000_000) MB" }
+    var longPost: String { localized("a post longer than \(valueSize / 1_000_000) MB") }
+    var longBoards: String { localized("the boards take more than \(valueSize / 1_000_000) MB") }
 }

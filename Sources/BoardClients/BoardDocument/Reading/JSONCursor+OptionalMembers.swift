@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// Optional members. A value of the wrong type counts as absent if it is valid JSON.
 extension JSONCursor {
@@ -39,7 +40,7 @@ extension JSONCursor {
             let text = bytes[start..<min(position, start + Self.quotedLength)]
             let dots = position > text.endIndex ? "…" : ""
             let quoted = String(decoding: text, as: UTF8.self) + dots
-            problems.note(JSONError(reason: "no date: \(quoted)", offset: start))
+            problems.note(JSONError(reason: localized("no date: \(quoted)"), offset: start))
         }
         return date
     }
@@ -61,7 +62,7 @@ extension JSONCursor {
         var strings: [String] = []
         guard next == .openBracket else { return try skipped() ?? [] }
         try readElements(
-            into: &strings, atMost: Self.tagLimit, orTell: "too many tags for a post"
+            into: &strings, atMost: Self.tagLimit, orTell: localized("too many tags for a post")
         ) { cursor throws(JSONError) in try cursor.optionalString() }
         return strings
     }
@@ -73,7 +74,8 @@ extension JSONCursor {
         let start = position
         guard let name = try optionalString() else { return .markdown }
         if let format = MarkupFormat(name: name) { return format }
-        let reason = "format “\(name.prefix(Self.quotedLength))” is not markdown, html or plain"
+        let reason = localized(
+            "format “\(name.prefix(Self.quotedLength))” is not markdown, html or plain")
         problems.note(JSONError(reason: reason, offset: start))
         return .markdown
     }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The member `comments` of a post: an array of comments, or only their number.
 struct PartialComments {
@@ -26,11 +27,12 @@ extension JSONCursor {
         guard next == .openBracket else { return try skipValue() }
         try forEachElement { cursor throws(JSONError) in
             guard cursor.next == .openBrace else {
-                return try cursor.skipComment(cursor.error("expected a comment"))
+                return try cursor.skipComment(cursor.error(localized("expected a comment")))
             }
             guard nodes.count < Self.commentLimit else {
                 return try cursor.skipComment(
-                    JSONError(reason: "too many comments for a post", offset: cursor.position))
+                    JSONError(
+                        reason: localized("too many comments for a post"), offset: cursor.position))
             }
             nodes.append(CommentNode(enclosing: enclosing))
             try cursor.readComment(at: nodes.count - 1, in: &nodes)

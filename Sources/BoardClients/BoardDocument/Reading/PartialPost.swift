@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// The members of a post in the order read. A repeated member replaces the earlier one.
 struct PartialPost {
@@ -71,14 +72,15 @@ struct PartialPost {
 
     private var idProblem: String {
         switch wrongKinds.id {
-        case nil: "a post without id"
-        case .number?: "id is a number, but not an integer"
-        case let kind?: "id is \(kind.rawValue), not text or an integer"
+        case nil: localized("a post without id")
+        case .number?: localized("id is a number, but not an integer")
+        case let kind?: localized("id is \(kind.text), not text or an integer")
         }
     }
 
     private var titleProblem: String {
-        wrongKinds.title.map { "title is \($0.rawValue), not text" } ?? "a post without title"
+        wrongKinds.title.map { localized("title is \($0.text), not text") }
+            ?? localized("a post without title")
     }
 }
 
@@ -93,7 +95,7 @@ extension JSONCursor {
     mutating func readPost(of source: SourceID) throws(JSONError) -> ParsedPost {
         skipWhitespace()
         let start = position
-        guard next == .openBrace else { throw error("expected a post") }
+        guard next == .openBrace else { throw error(localized("expected a post")) }
         var draft = PartialPost()
         try forEachMember { name, cursor throws(JSONError) in
             try draft.read(name, from: &cursor)

@@ -78,13 +78,14 @@ import Localization
         /// The problem with the certificate, as a clause for the user; `nil` for rarer problems.
         private var problem: String? {
             let problems = [
-                ("expired", "it has expired"), ("not yet valid", "it is not valid yet"),
-                ("self-signed", "it is not signed by a trusted authority"),
-                ("self signed", "it is not signed by a trusted authority"),
-                ("issuer cert", "it is not signed by a trusted authority"),
-                ("subject name", "it belongs to another server"),
-                ("does not match", "it belongs to another server"),
-                ("revoked", "it has been revoked"),
+                ("expired", localized("it has expired")),
+                ("not yet valid", localized("it is not valid yet")),
+                ("self-signed", localized("it is not signed by a trusted authority")),
+                ("self signed", localized("it is not signed by a trusted authority")),
+                ("issuer cert", localized("it is not signed by a trusted authority")),
+                ("subject name", localized("it belongs to another server")),
+                ("does not match", localized("it belongs to another server")),
+                ("revoked", localized("it has been revoked")),
             ]
             return problems.first { message.contains($0.0) }?.1
         }
