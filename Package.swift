@@ -196,7 +196,9 @@ let tests: [Target] = [
         path: "Tests/BoardStoreProbe", swiftSettings: common),
     .testTarget(
         name: "BoardConfigurationTests",
-        dependencies: ["BoardConfiguration", "Essentials", "TerminalUI", "TestSupport"],
+        dependencies: [
+            "BoardConfiguration", "Essentials", "Localization", "TerminalUI", "TestSupport",
+        ],
         swiftSettings: common),
     .testTarget(
         name: "BoardServerTests",

@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 import TerminalUI
 
 /// The location of the configuration file, and functions to read it.
@@ -84,19 +85,20 @@ extension ConfigurationFile.Failure {
 
     /// The message for a file that cannot be read at all.
     var sentence: String {
-        "this file cannot be read, so all settings have their defaults: \(reason)."
+        localized("this file cannot be read, so all settings have their defaults: \(reason).")
     }
 
     /// The reason and, if known, a remedy, without a full stop.
     package var reason: String {
         switch self {
-        case .tooLarge: "it is larger than 1 MB; make it smaller"
-        case .isFolder: "it is a folder; move the folder away"
-        case .isPipe: "it is a pipe; replace it with a file"
+        case .tooLarge: localized("it is larger than 1 MB; make it smaller")
+        case .isFolder: localized("it is a folder; move the folder away")
+        case .isPipe: localized("it is a pipe; replace it with a file")
         case .leadsNowhere:
-            "it is a link to a file that does not exist; create that file, or remove the link"
+            localized(
+                "it is a link to a file that does not exist; create that file, or remove the link")
         case .notPermitted:
-            "permission denied; allow yourself to read and write it (chmod u+rw)"
+            localized("permission denied; allow yourself to read and write it (chmod u+rw)")
         case .system(let reason): reason
         }
     }
@@ -137,14 +139,15 @@ extension Theme {
         }
         let bytes: [UInt8]?
         do { bytes = try ConfigurationFile.bytes(at: whole) } catch {
-            throw fault("this theme cannot be read: \(error.reason).")
+            throw fault(localized("this theme cannot be read: \(error.reason)."))
         }
-        guard let bytes else { throw fault("there is no such file; create this theme.") }
+        guard let bytes else { throw fault(localized("there is no such file; create this theme.")) }
         do {
             try self.init(named: path, parsing: String(decoding: bytes, as: UTF8.self))
         } catch {
             throw fault(
-                "\(error.reason); until then the default theme is shown.", line: error.line,
+                localized("\(error.reason); until then the default theme is shown."),
+                line: error.line,
                 column: error.column)
         }
     }

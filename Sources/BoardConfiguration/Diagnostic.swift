@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// A problem in the configuration file.
 package struct Diagnostic: Error, Hashable, Sendable {
@@ -64,7 +65,8 @@ struct DiagnosticList {
         guard let firstOmitted else { return sorted }
         return sorted + [
             complaint(
-                at: firstOmitted, omittedEffect, "there are \(omittedCount) more errors.")
+                at: firstOmitted, omittedEffect, localized("there are \(omittedCount) more errors.")
+            )
         ]
     }
 

@@ -26,9 +26,7 @@ package struct SettingLine: Sendable {
         written = { (format.write($0[keyPath: place].value), $0[keyPath: place].origin) }
         read = { node, configuration in
             guard let value = format.read(node.value) else {
-                let guess = format.guess(node.value.text).map(format.write)
-                let hint = guess.map { "did you mean \($0)?" } ?? "it can be \(format.allowed)."
-                return "\(name) cannot be \(node.value.phrase); \(hint)"
+                return format.complaint(about: node)
             }
             configuration[keyPath: place] = Setting(
                 value, from: .file(line: node.namePosition.line))

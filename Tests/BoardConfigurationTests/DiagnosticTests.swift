@@ -1,4 +1,5 @@
 import BoardConfiguration
+import Localization
 import Testing
 
 @Suite struct DiagnosticTests {
@@ -142,6 +143,33 @@ import Testing
         ).diagnostics
 
         #expect(diagnostics.map(\.line) == [1, 2, 3, 5, 7, 8])
+    }
+
+    @Test(arguments: [
+        (
+            "them = 1",
+            "1:1: \"them\"이라는 설정이 없습니다. theme을 쓰려고 하셨습니까?"
+        ),
+        ("mouse = \"cat\"", "1:9: mouse에는 \"cat\"을 쓸 수 없습니다. 쓸 수 있는 값은 true 또는 false입니다."),
+        ("sort = newest", "1:8: newest를 따옴표로 묶으십시오: sort = \"newest\". 고칠 때까지 이 줄은 무시합니다."),
+        (
+            "[keys.list]\nnext = 1",
+            "2:8: 키에는 1을 쓸 수 없습니다. \"j\", \"Ctrl-D\", \"PgDn\", \"F5\"처럼 쓰고, 여러 개는 [\"j\", \"Down\"], 없으면 []로 쓰십시오."
+        ),
+        ("[styles]\ntitle = \"bold pink\"", "2:15: “pink”는 색도 속성도 아닙니다."),
+        ("[sources]\na = \"hm\"\npost = \"hn\"", "3:1: \"post\"는 소스 이름으로 쓸 수 없습니다: 링크에 쓰이는 단어입니다."),
+    ])
+    func `a diagnostic is in the language of the interface`(file: String, expected: String) {
+        InterfaceLanguage.$current.withValue(InterfaceLanguage(.korean)) {
+            #expect(diagnostics(about: file) == expected)
+        }
+    }
+
+    @Test func `the comments of the default file stay English`() {
+        let english = Configuration.commentedDefaults(of: .sample)
+        InterfaceLanguage.$current.withValue(InterfaceLanguage(.korean)) {
+            #expect(Configuration.commentedDefaults(of: .sample) == english)
+        }
     }
 }
 

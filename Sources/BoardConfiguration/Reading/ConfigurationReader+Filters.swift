@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 import TerminalUI
 
 extension ConfigurationReader {
@@ -7,7 +8,7 @@ extension ConfigurationReader {
         guard case .table(let filters) = node.value else {
             return diagnostics.add(
                 at: node.place, effect: .filterIgnored,
-                node.notTable("[filters.NAME]", of: "query and action"))
+                node.notTable("[filters.NAME]", of: localized("query and action")))
         }
         for filter in filters { readFilter(filter) }
     }
@@ -17,13 +18,13 @@ extension ConfigurationReader {
             let header = "[filters.\(node.name.asTOMLKey)]"
             return diagnostics.add(
                 at: node.place, effect: .filterIgnored,
-                node.notTable(header, of: "query and action"))
+                node.notTable(header, of: localized("query and action")))
         }
         let names = ["query", "action"]
         for member in members where !names.contains(member.name) {
             diagnostics.add(
                 at: member.namePosition, effect: .filterIgnored,
-                unknown("setting of a filter", member, among: names))
+                unknown(localized("setting of a filter"), member, among: names))
         }
         let query = members.first { $0.name == "query" }.map {
             self.query($0, effect: .filterIgnored)
@@ -33,7 +34,9 @@ extension ConfigurationReader {
             let missing = query == nil ? "query = \"author:mina\"" : "action = \"hide\""
             diagnostics.add(
                 at: node.namePosition, effect: .filterIgnored,
-                "the filter \(node.name.quotedShort) has no effect; write \(missing) below it.")
+                localized(
+                    "the filter \(node.name.quotedShort) has no effect; write \(missing) below it.")
+            )
         }
         guard let query = query ?? nil, let action = action ?? nil else { return }
         configuration.filters.append(
@@ -45,7 +48,8 @@ extension ConfigurationReader {
     /// Reads the table `[searches]`.
     mutating func readSearches(_ node: TOMLNode) {
         guard case .table(let searches) = node.value else {
-            return diagnostics.add(at: node.place, node.notTable("[searches]", of: "searches"))
+            return diagnostics.add(
+                at: node.place, node.notTable("[searches]", of: localized("searches")))
         }
         for search in searches {
             guard let query = query(search, effect: .defaultUsed) else { continue }
@@ -59,7 +63,8 @@ extension ConfigurationReader {
     /// Reads the table `[styles]`.
     mutating func readStyles(_ node: TOMLNode) {
         guard case .table(let styles) = node.value else {
-            return diagnostics.add(at: node.place, node.notTable("[styles]", of: "styles"))
+            return diagnostics.add(
+                at: node.place, node.notTable("[styles]", of: localized("styles")))
         }
         for style in styles { readStyle(style) }
     }
@@ -68,12 +73,15 @@ extension ConfigurationReader {
         guard case .string(let text) = node.value else {
             return diagnostics.add(
                 at: node.place,
-                "\(node.name) cannot be \(node.value.phrase); write a style, as \"cyan bold\".")
+                localized(
+                    "\(node.name) cannot be \(node.value.phrase); write a style, as \"cyan bold\".")
+            )
         }
         do throws(ThemeError) {
             guard let style = try StyleOverride(role: node.name, style: text) else {
                 return diagnostics.add(
-                    at: node.namePosition, unknown("role", node, among: StyleOverride.roleNames))
+                    at: node.namePosition,
+                    unknown(localized("role"), node, among: StyleOverride.roleNames))
             }
             configuration.styles.append(
                 ConfiguredStyle(
@@ -91,14 +99,16 @@ extension ConfigurationReader {
         guard case .string(let text) = node.value else {
             diagnostics.add(
                 at: node.place, effect: effect,
-                "\(node.name) cannot be \(node.value.phrase); write a query, as \"author:mina\".")
+                localized(
+                    "\(node.name) cannot be \(node.value.phrase); write a query, as \"author:mina\"."
+                ))
             return nil
         }
         do throws(PostQuery.Fault) {
             if let query = try PostQuery(text, isComplete: true) { return query }
             diagnostics.add(
                 at: node.place, effect: effect,
-                "a query cannot be empty; write one, as \"author:mina\".")
+                localized("a query cannot be empty; write one, as \"author:mina\"."))
         } catch {
             diagnostics.add(at: node.place, effect: effect, error.message)
         }
@@ -108,11 +118,8 @@ extension ConfigurationReader {
     private mutating func action(_ node: TOMLNode) -> PostFilter.Action? {
         let format = ValueFormat<PostFilter.Action>.word
         if let action = format.read(node.value) { return action }
-        let guess = format.guess(node.value.text).map(format.write)
-        let hint = guess.map { "did you mean \($0)?" } ?? "it can be \(format.allowed)."
         diagnostics.add(
-            at: node.place, effect: .filterIgnored,
-            "action cannot be \(node.value.phrase); \(hint)")
+            at: node.place, effect: .filterIgnored, format.complaint(about: node))
         return nil
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 
 extension ConfigurationReader {
@@ -21,11 +22,12 @@ extension ConfigurationReader {
             guard let place = places[key] else { continue }
             diagnostics.add(
                 at: place,
-                """
-                \(key.name.quotedAsTOML) is also a key of \(action.name) everywhere, which loses \
-                it here; if intended, write \(action.name) = \(kept.asTOML) in \
-                [keys.everywhere].
-                """)
+                localized(
+                    """
+                    \(key.name.quotedAsTOML) is also a key of \(action.name) everywhere, which \
+                    loses it here; if intended, write \(action.name) = \(kept.asTOML) in \
+                    [keys.everywhere].
+                    """))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 import TerminalUI
 
 extension Configuration {
@@ -63,7 +64,7 @@ struct ConfigurationReader {
             let isMistyped = names.nearest(to: node.name) == Self.sources
             return diagnostics.add(
                 at: node.namePosition, effect: isMistyped ? .sourceMissing : .defaultUsed,
-                unknown("setting", node, among: names))
+                unknown(localized("setting"), node, among: names))
         }
         if let fault = setting.read(node, &configuration) {
             diagnostics.add(at: node.place, fault)
@@ -73,7 +74,8 @@ struct ConfigurationReader {
     private mutating func readSources(_ node: TOMLNode) {
         guard case .table(let nodes) = node.value else {
             diagnostics.add(
-                at: node.place, effect: .sourceMissing, node.notTable("[sources]", of: "sources"))
+                at: node.place, effect: .sourceMissing,
+                node.notTable("[sources]", of: localized("sources")))
             return readSources(node.tables)
         }
         readSources(nodes)
@@ -88,7 +90,8 @@ struct ConfigurationReader {
 
     private mutating func readScreens(_ node: TOMLNode) {
         guard case .table(let screens) = node.value else {
-            return diagnostics.add(at: node.place, node.notTable("[keys.list]", of: "keys"))
+            return diagnostics.add(
+                at: node.place, node.notTable("[keys.list]", of: localized("keys")))
         }
         for screen in screens { readScreen(screen) }
         for screen in configuration.vocabulary.screens { reportHiddenKeys(of: screen) }
@@ -97,10 +100,12 @@ struct ConfigurationReader {
     private mutating func readScreen(_ node: TOMLNode) {
         let names = configuration.screens.map(\.name)
         guard let index = names.firstIndex(of: node.name) else {
-            return diagnostics.add(at: node.namePosition, unknown("screen", node, among: names))
+            return diagnostics.add(
+                at: node.namePosition, unknown(localized("screen"), node, among: names))
         }
         guard case .table(let actions) = node.value else {
-            return diagnostics.add(at: node.place, node.notTable("[keys.\(node.name)]", of: "keys"))
+            return diagnostics.add(
+                at: node.place, node.notTable("[keys.\(node.name)]", of: localized("keys")))
         }
         var reader = KeyTableReader(screen: configuration.screens[index], diagnostics: diagnostics)
         reader.read(actions)
@@ -111,9 +116,12 @@ struct ConfigurationReader {
 
 /// Returns a message about an unknown name, with a suggestion.
 func unknown(_ what: String, _ node: TOMLNode, among names: [String]) -> String {
-    let guess = names.nearest(to: node.name).map { "did you mean \($0)?" }
-    let hint = guess ?? (names.isEmpty ? "there is none." : "choose from \(names.joinedAsList).")
-    return "there is no \(what) named \(node.name.quotedShort); \(hint)"
+    let guess = names.nearest(to: node.name).map { localized("did you mean \($0)?") }
+    let hint =
+        guess
+        ?? (names.isEmpty
+            ? localized("there is none.") : localized("choose from \(names.joinedAsList)."))
+    return localized("there is no \(what) named \(node.name.quotedShort); \(hint)")
 }
 
 extension TOMLNode {
@@ -126,7 +134,7 @@ extension TOMLNode {
     }
 
     func notTable(_ header: String, of what: String) -> String {
-        "\(name) cannot be \(value.phrase); write \(header), and the \(what) below it."
+        localized("\(name) cannot be \(value.phrase); write \(header), and the \(what) below it.")
     }
 }
 
@@ -139,8 +147,10 @@ extension ConfigurationReader {
         let isOther =
             [Self.keys, Self.filters, Self.searches, Self.styles].contains(name)
             || settings.contains { $0.name == name }
-        let end = fault.isIgnored ? "; until then this line is ignored." : "."
+        let fix =
+            fault.isIgnored
+            ? localized("\(fault.fix); until then this line is ignored.") : fault.fix + "."
         diagnostics.add(
-            at: fault.place, effect: isOther ? .partIgnored : .sourceMissing, fault.fix + end)
+            at: fault.place, effect: isOther ? .partIgnored : .sourceMissing, fix)
     }
 }

@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 import TerminalUI
 
 /// The reason that a key cannot be bound.
@@ -19,26 +20,30 @@ extension KeyBindingError {
     var sentence: String {
         switch self {
         case .noText(let value):
-            """
-            a key cannot be \(value.phrase); write it as "j", "Ctrl-D", "PgDn" or "F5", several as \
-            ["j", "Down"], and none as [].
-            """
+            localized(
+                """
+                a key cannot be \(value.phrase); write it as "j", "Ctrl-D", "PgDn" or "F5", \
+                several as ["j", "Down"], and none as [].
+                """)
         case .unknown(let name):
-            "there is no key named \(name.quotedShort); \(Self.hint(for: name))"
+            localized("there is no key named \(name.quotedShort); \(Self.hint(for: name))")
         case .same(let name, let key):
-            """
-            \(name.quotedShort) cannot be bound: terminals send the same code as for \
-            \(key.name.quotedAsTOML); bind that key.
-            """
+            localized(
+                """
+                \(name.quotedShort) cannot be bound: terminals send the same code as for \
+                \(key.name.quotedAsTOML); bind that key.
+                """)
         case .taken(let key, let action, let line):
-            "\(key.name.quotedAsTOML) is already bound to \(action) on line \(line)."
+            localized("\(key.name.quotedAsTOML) is already bound to \(action) on line \(line).")
         }
     }
 
     private static func hint(for name: String) -> String {
         let guess = keyInOtherNotation(name)?.name ?? Key.names.nearest(to: name)
-        guard let guess else { return "write it as \"j\", \"Ctrl-D\", \"PgDn\" or \"F5\"." }
-        return "did you mean \(guess.quotedAsTOML)?"
+        guard let guess else {
+            return localized("write it as \"j\", \"Ctrl-D\", \"PgDn\" or \"F5\".")
+        }
+        return localized("did you mean \(guess.quotedAsTOML)?")
     }
 
     /// Parses the notations of other programs, such as `<C-d>` or `C-d`.

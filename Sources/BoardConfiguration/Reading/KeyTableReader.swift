@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 
 /// Reads the keys of one screen.
@@ -30,7 +31,7 @@ struct KeyTableReader {
     private mutating func readAction(_ node: TOMLNode) {
         let names = screen.actions.map(\.name)
         guard let index = names.firstIndex(of: node.name) else {
-            let what = "action of [keys.\(screen.name)]"
+            let what = localized("action of [keys.\(screen.name)]")
             return diagnostics.add(at: node.namePosition, unknown(what, node, among: names))
         }
         guard let keys = keys(of: node) else { return }
@@ -86,10 +87,11 @@ extension KeyTableReader {
             guard let place = claims[key]?.place else { continue }
             diagnostics.add(
                 at: place,
-                """
-                \(key.name.quotedAsTOML) is also a key of \(action.name), which loses it; \
-                if intended, write \(action.name) = \(kept.asTOML).
-                """)
+                localized(
+                    """
+                    \(key.name.quotedAsTOML) is also a key of \(action.name), which loses it; if \
+                    intended, write \(action.name) = \(kept.asTOML).
+                    """))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 
 /// Reads the named sources.
 struct SourceTableReader {
@@ -19,7 +20,7 @@ struct SourceTableReader {
                 let name = node.name.quotedShort
                 diagnostics.add(
                     at: node.namePosition, effect: .sourceMissing,
-                    "\(name) cannot be the name of a source: \(fault).")
+                    localized("\(name) cannot be the name of a source: \(fault)."))
             } else if let source = source(node) {
                 sources.append(source)
             }
@@ -48,10 +49,12 @@ struct SourceTableReader {
             default:
                 diagnostics.add(
                     at: member.namePosition,
-                    """
-                    \(member.name.quotedShort) is not part of a source; a table has url, user, title \
-                    and folders, as { url = "hn", user = "pg", title = "News", folders = ["Daily"] }.
-                    """)
+                    localized(
+                        """
+                        \(member.name.quotedShort) is not part of a source; a table has url, user, \
+                        title and folders, as { url = "hn", user = "pg", title = "News", \
+                        folders = ["Daily"] }.
+                        """))
             }
         }
         return address(of: addressNode).map {
@@ -70,7 +73,7 @@ struct SourceTableReader {
         }
         diagnostics.add(
             at: member.namePosition,
-            "“user” is for hn only; for other sources, use board-tui login.")
+            localized("“user” is for hn only; for other sources, use board-tui login."))
         return nil
     }
 
@@ -79,18 +82,19 @@ struct SourceTableReader {
             let phrase = node.value.phrase
             diagnostics.add(
                 at: node.place, effect: .sourceMissing,
-                """
-                a source cannot be \(phrase); it is written as "hn", "https://example.org" or \
-                "feed:https://example.org/feed.xml".
-                """)
+                localized(
+                    """
+                    a source cannot be \(phrase); it is written as "hn", "https://example.org" or \
+                    "feed:https://example.org/feed.xml".
+                    """))
             return nil
         }
         if let kind = unknownKind(in: address) {
-            let guess = kinds.nearest(to: kind).map { "did you mean \($0)?" }
-            let hint = guess ?? "choose from \(kinds.joinedAsList)."
+            let guess = kinds.nearest(to: kind).map { localized("did you mean \($0)?") }
+            let hint = guess ?? localized("choose from \(kinds.joinedAsList).")
             diagnostics.add(
                 at: node.place, effect: .sourceMissing,
-                "there is no kind of source \(kind.quotedShort); \(hint)")
+                localized("there is no kind of source \(kind.quotedShort); \(hint)"))
             return nil
         }
         return address

@@ -1,3 +1,5 @@
+import Localization
+
 /// A line of a document that may be faulty, and its possible corrections.
 struct InvalidLine {
     private let scalars: [Unicode.Scalar]
@@ -112,18 +114,23 @@ extension InvalidLine {
     ///   - isOwnLine: `true` if the parser stopped in this line, not in one of those below.
     ///   - duplicate: the number of an earlier line that sets the same name.
     func fix(for error: TOMLError, isOwnLine: Bool, duplicate: Int?) -> String {
-        if error.isEncoding { return "save the file as UTF-8; this line is in another encoding" }
-        if let character = forbiddenCharacter(error) { return "remove the character \(character)" }
+        if error.isEncoding {
+            return localized("save the file as UTF-8; this line is in another encoding")
+        }
+        if let character = forbiddenCharacter(error) {
+            return localized("remove the character \(character)")
+        }
         if let duplicate { return .removal(ofDuplicate: duplicate) }
         if isOwnLine, ["escape sequence", "hex digit"].contains(where: error.reason.contains) {
-            return "write \\\\ for each backslash, or put the text between single quotes"
+            return localized(
+                "write \\\\ for each backslash, or put the text between single quotes")
         }
         guard sign != nil else { return fixWithoutSign(error) }
-        if name.isEmpty { return "write a name before the =" }
-        if bareValue.isEmpty { return "write a value after the =" }
+        if name.isEmpty { return localized("write a name before the =") }
+        if bareValue.isEmpty { return localized("write a value after the =") }
         if isOwnLine, let sign, error.place.column <= sign + 1, let fixOfName { return fixOfName }
         if isOwnLine, error.isBehindValue {
-            return "remove the text after the value, or put a # before it"
+            return localized("remove the text after the value, or put a # before it")
         }
         return fixOfValue ?? error.fallbackFix
     }
@@ -143,31 +150,37 @@ extension InvalidLine {
         guard let first = name.first, first.properties.isAlphabetic || first == "\"" else {
             return error.fallbackFix
         }
-        return "put an = between the name and its value, as in \(name.text.shortened) = \"…\""
+        return localized(
+            "put an = between the name and its value, as in \(name.text.shortened) = \"…\"")
     }
 
     /// The correction of a name that must be in quotes.
     private var fixOfName: String? {
         let isQuoted = scalars[..<(sign ?? 0)].contains { $0 == "\"" || $0 == "'" }
         let key = name.asDottedTOMLKey
-        return isQuoted || key == name ? nil : "put quotes around the name, as in \(key) = …"
+        return isQuoted || key == name
+            ? nil : localized("put quotes around the name, as in \(key) = …")
     }
 
     private var fixOfValue: String? {
         let text = bareValue
         guard let first = value.first, let last = text.unicodeScalars.last else { return nil }
-        if let longQuote { return staysOpen ? "close the text with \(longQuote)" : nil }
-        if staysOpen { return first == "[" ? "close the list with ]" : "close the table with }" }
+        if let longQuote { return staysOpen ? localized("close the text with \(longQuote)") : nil }
+        if staysOpen {
+            return first == "["
+                ? localized("close the list with ]") : localized("close the table with }")
+        }
         switch first {
         case "\"", "'":
             let end = closingQuote
-            return end == nil ? "put a \(first) at the end\(example("\(text)\(first)"))" : nil
+            return end == nil
+                ? localized("put a \(first) at the end\(example("\(text)\(first)"))") : nil
         case "[", "{": return nil
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}":
-            return "use straight quotes (\") around the value"
+            return localized("use straight quotes (\") around the value")
         default:
             if last == "\"" || last == "'" {
-                return "put a \(last) before the value\(example("\(last)\(text)"))"
+                return localized("put a \(last) before the value\(example("\(last)\(text)"))")
             }
             return fixOfBareValue(text)
         }
@@ -175,12 +188,12 @@ extension InvalidLine {
 
     private func fixOfBareValue(_ text: String) -> String {
         switch text.lowercased() {
-        case "true", "yes", "on": return "write true"
-        case "false", "no", "off": return "write false"
+        case "true", "yes", "on": return localized("write true")
+        case "false", "no", "off": return localized("write false")
         default: break
         }
-        let what = isPresentable(text) ? text : "the value of \(name.shortened)"
-        return "put quotes around \(what)\(example("\"\(text)\""))"
+        let what = isPresentable(text) ? text : localized("the value of \(name.shortened)")
+        return localized("put quotes around \(what)\(example("\"\(text)\""))")
     }
 
     /// The index of the closing quote of the value.
@@ -220,7 +233,7 @@ extension TOMLError {
     /// The parser's own reason, if there is no better advice.
     var fallbackFix: String {
         let start = reason.firstRange(of: ": ")?.upperBound ?? reason.startIndex
-        return "correct this line (\(reason[start...].unicodeScalars.prefix(160).text))"
+        return localized("correct this line (\(reason[start...].unicodeScalars.prefix(160).text))")
     }
 }
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// A syntax error in a document.
 struct TOMLDiagnostic: Hashable, Sendable {
     let place: FilePosition
@@ -30,12 +32,12 @@ struct TOMLRecovery {
     /// - Parameter error: the first error in the whole document.
     init(_ bytes: [UInt8], after error: TOMLError) {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            note("the file is UTF-16 and was ignored; save it as UTF-8")
+            note(localized("the file is UTF-16 and was ignored; save it as UTF-8"))
             return
         }
         var bytes = bytes
         if bytes.contains(13), !bytes.contains(10) {
-            note("save the file with Unix line endings (LF)")
+            note(localized("save the file with Unix line endings (LF)"))
             bytes = bytes.map { $0 == 13 ? 10 : $0 }
         }
         for section in TOMLSection.sections(of: bytes) { read(section) }
@@ -79,7 +81,8 @@ struct TOMLRecovery {
         }
         if faults.count <= Self.faultLimit {
             note(
-                "correct the lines above first; lines below also have errors and are ignored",
+                localized(
+                    "correct the lines above first; lines below also have errors and are ignored"),
                 at: FilePosition(line: section.start + start + 1, column: 1),
                 table: section.header?.name)
         }
@@ -104,7 +107,7 @@ struct TOMLRecovery {
         }
         headerLines[header.name] = first
         note(
-            "move these lines to line \(first), where \(header.text) already is",
+            localized("move these lines to line \(first), where \(header.text) already is"),
             at: FilePosition(line: line, column: 1), table: header.name)
     }
 
@@ -198,6 +201,6 @@ extension FilePosition {
 
 extension String {
     static func removal(ofDuplicate line: Int) -> String {
-        "remove this line or line \(line), which has the same name"
+        localized("remove this line or line \(line), which has the same name")
     }
 }

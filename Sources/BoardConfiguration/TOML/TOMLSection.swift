@@ -1,3 +1,5 @@
+import Localization
+
 /// The lines of one table, the header first; those before the first header have none.
 struct TOMLSection {
     /// The number of lines above it.
@@ -91,9 +93,10 @@ struct TOMLHeader {
 
     var fix: String {
         if name.split(separator: ".", omittingEmptySubsequences: false).contains("") {
-            return "write the name of a table between [ and ], such as [sources]"
+            return localized("write the name of a table between [ and ], such as [sources]")
         }
         return name.asDottedTOMLKey == name
-            ? "write \(text) in this line" : "put quotes around the name, as in \(text)"
+            ? localized("write \(text) in this line")
+            : localized("put quotes around the name, as in \(text)")
     }
 }

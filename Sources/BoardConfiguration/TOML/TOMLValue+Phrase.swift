@@ -1,3 +1,5 @@
+import Localization
+
 extension TOMLValue {
     var isText: Bool {
         if case .string = self { true } else { false }
@@ -18,10 +20,10 @@ extension TOMLValue {
         switch self {
         case .string(let text): text.quotedShort
         case .integer, .boolean: text
-        case .fraction: "a number with a fraction"
-        case .date: "a date"
-        case .array: "a list"
-        case .table: "a table"
+        case .fraction: localized("a number with a fraction")
+        case .date: localized("a date")
+        case .array: localized("a list")
+        case .table: localized("a table")
         }
     }
 }

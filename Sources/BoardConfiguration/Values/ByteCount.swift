@@ -1,3 +1,5 @@
+import Localization
+
 /// A number of bytes as users write it: `300000`, `500k`, `256M`, `2G`.
 package struct ByteCount: Hashable, Sendable {
     package let text: String
@@ -28,7 +30,8 @@ extension ValueFormat<ByteCount> {
             ByteCount(text).flatMap { $0.bytes < least.bytes ? nil : $0 }
         }
         return Self(
-            allowed: "a number of bytes from \"\(least.text)\", such as \"500M\" or \"2G\"",
+            allowed: localized(
+                "a number of bytes from \"\(least.text)\", such as \"500M\" or \"2G\""),
             read: { value in
                 guard case .string(let text) = value else { return nil }
                 return count(text)

@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// A source with a name that the user chose.
 package struct NamedSource: Hashable, Sendable {
@@ -31,15 +32,19 @@ package struct NamedSource: Hashable, Sendable {
 
     /// Returns the reason that a name is invalid, as the end of a sentence; `nil` if it is valid.
     package static func fault(ofName name: String) -> String? {
-        if name.isEmpty { return "it is empty" }
-        if ["board", "post"].contains(name.lowercased()) { return "links use this word" }
-        if name.hasPrefix("-") { return "it starts with -" }
-        if name.unicodeScalars.count > nameLimit { return "it exceeds \(nameLimit) characters" }
+        if name.isEmpty { return localized("it is empty") }
+        if ["board", "post"].contains(name.lowercased()) {
+            return localized("links use this word")
+        }
+        if name.hasPrefix("-") { return localized("it starts with -") }
+        if name.unicodeScalars.count > nameLimit {
+            return localized("it exceeds \(nameLimit) characters")
+        }
         guard let stranger = name.unicodeScalars.first(where: { !$0.isAllowedInName }) else {
             return nil
         }
         let sign = String(stranger).quotedAsTOML
-        return "\(sign) is not allowed; use only letters, digits and . _ -"
+        return localized("\(sign) is not allowed; use only letters, digits and . _ -")
     }
 
     private static let nameLimit = 60

@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 
 /// The format of a setting's values in the file.
 struct ValueFormat<Value: Hashable & Sendable>: Sendable {
@@ -14,6 +15,14 @@ struct ValueFormat<Value: Hashable & Sendable>: Sendable {
 }
 
 extension ValueFormat {
+    /// Returns the message about an invalid value.
+    func complaint(about node: TOMLNode) -> String {
+        let hint =
+            guess(node.value.text).map { localized("did you mean \(write($0))?") }
+            ?? localized("it can be \(allowed).")
+        return localized("\(node.name) cannot be \(node.value.phrase); \(hint)")
+    }
+
     /// Returns the format for one of several named values.
     static func oneOf(_ choices: [(name: String, value: Value)], quoted: Bool = true) -> Self {
         let names = choices.map(\.name)
@@ -55,7 +64,7 @@ extension ValueFormat<String> {
     /// The format for a shell command line.
     static var shellLine: Self {
         Self(
-            allowed: "a shell command, or \"\"",
+            allowed: localized("a shell command, or \"\""),
             read: { value in
                 guard case .string(let text) = value, !text.holdsControls else { return nil }
                 return text
@@ -96,8 +105,8 @@ extension ValueFormat<Int> {
         let isNarrow = range.count == 2
         return Self(
             allowed: isNarrow
-                ? "\(range.lowerBound) or \(range.upperBound)"
-                : "a number from \(range.lowerBound) to \(range.upperBound)",
+                ? localized("\(range.lowerBound) or \(range.upperBound)")
+                : localized("a number from \(range.lowerBound) to \(range.upperBound)"),
             type: "integer",
             read: { value in
                 guard case .integer(let number) = value, range.contains(number) else { return nil }
@@ -111,7 +120,7 @@ extension ValueFormat<Int> {
 extension ValueFormat<OpenerCommand> {
     static var command: Self {
         Self(
-            allowed: "a command with balanced quotes, or \"\"",
+            allowed: localized("a command with balanced quotes, or \"\""),
             read: { value in
                 guard case .string(let text) = value else { return nil }
                 return OpenerCommand(text)
@@ -123,13 +132,13 @@ extension ValueFormat<OpenerCommand> {
 
 extension [String] {
     /// The strings joined as `a, b and c`.
-    var joinedAsList: String { joined(by: "and") }
+    var joinedAsList: String { joined { localized("\($0) and \($1)", context: "names") } }
 
     /// The strings joined as `a, b or c`.
-    var joinedAsChoice: String { joined(by: "or") }
+    var joinedAsChoice: String { joined { localized("\($0) or \($1)") } }
 
-    private func joined(by word: String) -> String {
+    private func joined(_ joinLast: (String, String) -> String) -> String {
         guard let last, count > 1 else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " \(word) " + last
+        return joinLast(dropLast().joined(separator: ", "), last)
     }
 }

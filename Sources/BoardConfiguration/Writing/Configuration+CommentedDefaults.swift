@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 
 extension Configuration {
@@ -6,7 +7,10 @@ extension Configuration {
     /// Each setting is commented out by `#` and takes effect without it; prose begins with `# `.
     package static func commentedDefaults(of vocabulary: ConfigurationVocabulary) -> String {
         let defaults = Configuration(vocabulary: vocabulary)
-        let settings = SettingLine.all(of: vocabulary).map { $0.commented(in: defaults) }
+        // The comments are in English, like the names.
+        let settings = InterfaceLanguage.$current.withValue(InterfaceLanguage()) {
+            SettingLine.all(of: vocabulary).map { $0.commented(in: defaults) }
+        }
         let screens = vocabulary.screens.map(\.commented)
         return
             ([introduction] + settings + [

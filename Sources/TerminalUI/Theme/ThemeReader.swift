@@ -1,3 +1,5 @@
+import Localization
+
 /// A parser for themes, which are files in TOML with one line per role:
 ///
 ///     # a comment
@@ -38,23 +40,24 @@ struct ThemeReader {
         guard !line.isEmpty, line.utf8.first != UInt8(ascii: "#") else { return }
         guard line.utf8.first != UInt8(ascii: "[") else {
             guard line.prefix(4) == "[16]", line.dropFirst(4).isComment else {
-                throw StyleFault(line, "the only table of a theme is [16]")
+                throw StyleFault(line, localized("the only table of a theme is [16]"))
             }
             return isPlain = true
         }
         guard let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            throw StyleFault(line, "expected role = \"style\"")
+            throw StyleFault(line, localized("expected role = \"style\""))
         }
         let name = line[..<equals].trimmed
         guard let role = Role(themeName: name) else {
-            throw StyleFault(name, "no role is called “\(name.prefix(40))”")
+            throw StyleFault(name, localized("no role is called “\(name.prefix(40))”"))
         }
         guard style(of: role) == nil else {
-            throw StyleFault(name, "“\(name)” already has a style")
+            throw StyleFault(name, localized("“\(name)” already has a style"))
         }
         let value = line[equals...].dropFirst().trimmed
         guard let text = value.quoted else {
-            throw StyleFault(value, "a style is written in quotes, as in \(name) = \"cyan bold\"")
+            throw StyleFault(
+                value, localized("a style is written in quotes, as in \(name) = \"cyan bold\""))
         }
         let style = try Style(themeText: text)
         if isPlain { plain[role] = style } else { rich[role] = style }
@@ -137,12 +140,12 @@ extension Style {
                 self.emphasis.insert(emphasis)
             } else if part == "on" {
                 guard let colour = parts.popFirst() else {
-                    throw StyleFault(part, "a colour is missing after “on”")
+                    throw StyleFault(part, localized("a colour is missing after “on”"))
                 }
                 background = try Colour(themeName: colour)
             } else {
                 guard foreground == nil else {
-                    throw StyleFault(part, "a second colour, “\(part)”")
+                    throw StyleFault(part, localized("a second colour, “\(part)”"))
                 }
                 foreground = try Colour(themeName: part)
             }
@@ -176,7 +179,8 @@ extension Colour {
         {
             self = .terminal(UInt8(index + (isBright ? 8 : 0)))
         } else {
-            throw StyleFault(name, "“\(name.prefix(40))” is neither a colour nor an attribute")
+            throw StyleFault(
+                name, localized("“\(name.prefix(40))” is neither a colour nor an attribute"))
         }
     }
 }
