@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardConfiguration
 import Essentials
+import Localization
 
 /// The program: parses arguments, opens the source and runs the RIB tree on a terminal.
 @main
@@ -90,6 +91,8 @@ struct BoardTUI: ParsableCommand {
         disableCoreDumps()
         var arguments = CommandLine.arguments.dropFirst().map(\.canonicallyOrdered)
         if arguments.isEmpty { showAll() }
+        // Other programs read JSON.
+        if !arguments.contains("--json") { _ = Preferences.atStart() }
         if arguments.first == "help" { arguments = helpArguments(Array(arguments.dropFirst())) }
         // The parser would parse the command's name as a source.
         let command = configuration.subcommands.first {
@@ -104,7 +107,7 @@ struct BoardTUI: ParsableCommand {
     private static func helpArguments(_ topics: [String]) -> [String] {
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
         if let topic = topics.first(where: { !$0.hasPrefix("-") && !commands.contains($0) }) {
-            exit(withError: CLIError(usage: "There is no command “\(topic)”").report())
+            exit(withError: CLIError(usage: localized("There is no command “\(topic)”")).report())
         }
         return topics + ["--help"]
     }
@@ -128,19 +131,22 @@ struct BoardTUI: ParsableCommand {
 
     func validate() throws {
         if keys != nil, !printScreen {
-            throw ValidationError("--keys needs --print-screen; add it to see what the keys do.")
+            throw ValidationError(
+                localized("--keys needs --print-screen; add it to see what the keys do."))
         }
         if stored, !printScreen {
             throw ValidationError(
-                "--stored needs --print-screen; other screens use what is stored.")
+                localized("--stored needs --print-screen; other screens use what is stored."))
         }
         if stored, settings.isPrivate || settings.restricted {
-            throw ValidationError("--stored needs what --private and --restricted do not read.")
+            throw ValidationError(
+                localized("--stored needs what --private and --restricted do not read."))
         }
         if settings.isOffline, settings.isPrivate || settings.restricted || printScreen && !stored {
             throw ValidationError(
-                "--offline needs what is stored; --private, --restricted and --print-screen"
-                    + " without --stored do not read it.")
+                localized(
+                    "--offline needs what is stored; --private, --restricted and --print-screen without --stored do not read it."
+                ))
         }
         if isLink, board != nil || post != nil {
             throw Self.linkSaysAll
@@ -200,8 +206,10 @@ struct BoardTUI: ParsableCommand {
         }
     }
 
-    private static let linkSaysAll = ValidationError(
-        "A link already says where to start; leave out --board and --post.")
+    private static var linkSaysAll: ValidationError {
+        ValidationError(
+            localized("A link already says where to start; leave out --board and --post."))
+    }
 
     private var isLink: Bool { source.map(BoardLink.isLink) ?? false }
 

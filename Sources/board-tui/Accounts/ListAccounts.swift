@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardCore
 import Essentials
+import Localization
 
 /// `board-tui accounts`: prints the stored accounts.
 struct ListAccounts: ParsableCommand {
@@ -23,9 +24,10 @@ struct ListAccounts: ParsableCommand {
                 try JSONListing.list(accounts.map(Self.object), next: nil, to: &output)
             } else {
                 let width = accounts.map(\.account.name.columnCount).max() ?? 0
+                let mark = localized("in use")
                 for (account, place, isInUse) in accounts {
                     let blanks = String(repeating: " ", count: width - account.name.columnCount)
-                    let use = isInUse ? "in use" : "      "
+                    let use = isInUse ? mark : String(repeating: " ", count: mark.columnCount)
                     try output.write(
                         "\(account.name)\(blanks)  \(use)  \(place)  \(account.site.address)\n")
                 }

@@ -3,6 +3,7 @@ import BoardApp
 import BoardCore
 import BoardStore
 import Essentials
+import Localization
 
 /// `board-tui login SOURCE --name NAME`: signs in and stores the session for later runs.
 struct LogIn: ParsableCommand {
@@ -69,7 +70,7 @@ struct LogIn: ParsableCommand {
     private func signIn(
         at site: WritableSession, _ service: any AccountService
     ) async throws -> SignedIn {
-        try site.checkExposure(of: "the password", to: service.site, isAllowed: yes)
+        try site.checkExposure(of: localized("the password"), to: service.site, isAllowed: yes)
         if site.keeping.accounts.printsTokens {
             return try await site.signInByCommand(as: name, service)
         }
@@ -104,7 +105,8 @@ struct LogIn: ParsableCommand {
         let account = signedIn.account
         guard json else {
             return try output.write(
-                "Signed in as \(account.name) at \(account.site.host). \(sentence)\n")
+                localized("Signed in as \(account.name) at \(account.site.host). \(sentence)")
+                    + "\n")
         }
         let members = JSONText.members([
             "site": JSONText.string(account.site.address), "name": JSONText.string(account.name),

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardCore
 import Essentials
+import Localization
 
 /// `board-tui logout SOURCE`: ends a session at the site and deletes the stored account.
 struct LogOut: ParsableCommand {
@@ -28,9 +29,10 @@ struct LogOut: ParsableCommand {
             let failure = await site.signOutError(known, service)
             try await site.keeping.accounts.forget(known)
             guard let failure else {
-                return try output.write("Signed \(known.name) out at \(known.site.host).\n")
+                return try output.write(
+                    localized("Signed \(known.name) out at \(known.site.host).") + "\n")
             }
-            try output.write("Removed \(known.name) from this computer.\n")
+            try output.write(localized("Removed \(known.name) from this computer.") + "\n")
             FileDescriptor.standardError.say("board-tui: \(failure)")
         }
     }
@@ -47,9 +49,9 @@ extension WritableSession {
         let names = all.map(\.name).joined(separator: ", ")
         let sentence =
             found.isEmpty
-            ? name.map { "\($0) is not signed in at \(site.host)." }
-                ?? "you are not signed in at \(site.host)."
-            : "several accounts are signed in at \(site.host); add --name: \(names)."
+            ? name.map { localized("\($0) is not signed in at \(site.host).") }
+                ?? localized("you are not signed in at \(site.host).")
+            : localized("several accounts are signed in at \(site.host); add --name: \(names).")
         throw CLIError(sentence: sentence, status: found.isEmpty ? .noInput : .usage).report()
     }
 
@@ -66,7 +68,7 @@ extension WritableSession {
         } catch BoardError.unsupported(let reason) {
             return reason
         } catch {
-            return "\(service.site.host) was not notified: \(BoardError(error).message)"
+            return localized("\(service.site.host) was not notified: \(BoardError(error).message)")
         }
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardCore
 import Essentials
+import Localization
 
 /// The sign-in fields that a site requires, and the values entered so far.
 struct SignInForm {
@@ -38,7 +39,7 @@ struct SignInForm {
     ///
     /// The page shows a value for this run only, so it cannot come from standard input.
     private func printInstructions() {
-        let page = terms.signInPage.map { "Open \($0) first." }
+        let page = terms.signInPage.map { localized("Open \($0) first.") }
         for sentence in [page, terms.signInNote].compactMap(\.self) {
             FileDescriptor.standardError.say(sentence)
         }
@@ -68,9 +69,9 @@ struct SignInForm {
     func failure(_ error: AccountError, at site: Site) -> ExitCode {
         let failure = CLIError(error, at: site)
         guard case .badAnswer(.key, _) = error, readsPassword else { return failure.report() }
-        let advice =
-            "The code from the site's page can only be pasted at the prompt of this command: leave"
-            + " --password-stdin out."
+        let advice = localized(
+            "The code from the site's page can only be pasted at the prompt of this command: leave --password-stdin out."
+        )
         return CLIError(sentence: "\(failure.sentence) \(advice)", status: failure.status).report()
     }
 
@@ -80,7 +81,8 @@ struct SignInForm {
         else {
             throw CLIError(
                 sentence:
-                    "standard input cannot be read, or its first line is longer than 64 KB.",
+                    localized(
+                        "standard input cannot be read, or its first line is longer than 64 KB."),
                 status: .badData
             ).report()
         }
@@ -100,6 +102,7 @@ extension AccountField {
             case .code: "--code"
             default: "--password-stdin"
             }
-        return "there is no terminal to ask for the \(label.lowercased()) at; add \(option)."
+        return localized(
+            "there is no terminal to ask for the \(label.lowercased()) at; add \(option).")
     }
 }

@@ -3,6 +3,7 @@ import BoardApp
 import BoardCore
 import BoardStore
 import Essentials
+import Localization
 
 /// A source opened by a command that signs in or writes, without a screen.
 struct WritableSession: Sendable {
@@ -20,7 +21,7 @@ struct WritableSession: Sendable {
     /// Opens the named source. Throws an `ExitCode` or a `ValidationError`.
     init(_ name: String) throws {
         guard name != SourceCatalog.all else {
-            throw ValidationError("This works with one source only; name it.")
+            throw ValidationError(localized("This works with one source only; name it."))
         }
         let preferences = Preferences()
         preferences.complain(about: .partIgnored)
@@ -101,7 +102,7 @@ struct WritableSession: Sendable {
         }
         guard let accounts = source.accounts else {
             throw CLIError(
-                sentence: "\(source.name) does not support accounts.",
+                sentence: localized("\(source.name) does not support accounts."),
                 status: .unavailable
             ).report()
         }
@@ -112,12 +113,13 @@ struct WritableSession: Sendable {
     func checkExposure(of what: String, to site: Site, isAllowed: Bool) throws {
         guard site.isExposed, !isAllowed else { return }
         let warning =
-            "the connection to \(site.host) is not encrypted; others can read \(what)"
+            localized("the connection to \(site.host) is not encrypted; others can read \(what)")
         guard let terminal = TerminalPrompt() else {
-            throw CLIError(sentence: "\(warning). Add --yes to send it.", status: .usage).report()
+            throw CLIError(sentence: localized("\(warning). Add --yes to send it."), status: .usage)
+                .report()
         }
-        guard try terminal.confirms("\(warning). Send it?") else {
-            throw CLIError(sentence: "nothing was sent.", status: .unavailable).report()
+        guard try terminal.confirms(localized("\(warning). Send it?")) else {
+            throw CLIError(sentence: localized("nothing was sent."), status: .unavailable).report()
         }
     }
 }
@@ -134,7 +136,8 @@ extension ParsableCommand {
                 throw CLIError(sentence: error.sentence, status: .cannotCreate).report()
             } catch let error as DraftStoreError {
                 throw CLIError(
-                    sentence: "nothing can be stored: \(error.reason).", status: .cannotCreate
+                    sentence: localized("nothing can be stored: \(error.reason)."),
+                    status: .cannotCreate
                 ).report()
             }
         }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardCore
 import Essentials
+import Localization
 import TerminalUI
 
 /// An error of a command: a message for standard error and an exit status.
@@ -20,14 +21,17 @@ extension CLIError {
     /// Creates a failure for invalid arguments.
     init(usage reason: String, help: String = "board-tui --help") {
         let end = reason.last.map(".?!".contains) == true ? "" : "."
-        sentence = "\(reason)\(end) Try \(help)."
+        sentence = localized("\(reason)\(end) Try \(help).")
         status = .usage
     }
 
     /// The failure after the diagnostics for config.toml.
-    static let noSourceReadable = CLIError(
-        sentence: "no source can be read from config.toml; correct the file and try again.",
-        status: .badData)
+    static var noSourceReadable: CLIError {
+        CLIError(
+            sentence: localized(
+                "no source can be read from config.toml; correct the file and try again."),
+            status: .badData)
+    }
 
     init(_ error: BoardError) {
         sentence = error.message
@@ -55,26 +59,31 @@ extension CLIError {
         case .outputIsNoTerminal:
             sentence =
                 isRestricted
-                ? "there is no terminal; over ssh, use ssh -t."
-                : "standard output is not a terminal; add --print-screen to get the screen as text."
+                ? localized("there is no terminal; over ssh, use ssh -t.")
+                : localized(
+                    "standard output is not a terminal; add --print-screen to get the screen as text."
+                )
             status = .usage
         case .noKeyboard:
-            sentence = "there is no terminal to read keys from; start it in a terminal."
+            sentence = localized("there is no terminal to read keys from; start it in a terminal.")
             status = .unavailable
         case .unknownType(let type):
-            sentence = """
+            sentence = localized(
+                """
                 the terminal type “\(type)” is unknown; set TERM to one that infocmp knows, \
                 such as xterm-256color.
-                """
+                """)
             status = .unavailable
         case .cannotMoveCursor(let type):
-            sentence = """
+            sentence = localized(
+                """
                 a terminal of type “\(type)” cannot show screens; set TERM to what the terminal \
                 is, such as xterm-256color.
-                """
+                """)
             status = .unavailable
         case .noUTF8Locale:
-            sentence = "there is no UTF-8 locale here; install C.UTF-8 or set LANG to a UTF-8 one."
+            sentence = localized(
+                "there is no UTF-8 locale here; install C.UTF-8 or set LANG to a UTF-8 one.")
             status = .unavailable
         }
     }

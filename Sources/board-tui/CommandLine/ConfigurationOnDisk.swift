@@ -79,9 +79,11 @@ extension ConfigurationOnDisk {
         guard let unsavedPath else { return }
         do {
             try ConfigurationFile.write(text, to: unsavedPath, upTo: .max)
-            report("Your unsaved text is in \(unsavedPath); :edit-config continues with it.")
+            report(
+                localized("Your unsaved text is in \(unsavedPath); :edit-config continues with it.")
+            )
         } catch {
-            report("Your unsaved text is lost: \(error.reason).")
+            report(localized("Your unsaved text is lost: \(error.reason)."))
         }
     }
 

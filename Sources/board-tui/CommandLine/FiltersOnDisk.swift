@@ -56,7 +56,8 @@ struct FiltersOnDisk: FilterStorage {
             return try ConfigurationFile.exclusively(at: path) {
                 let bytes = try ConfigurationFile.bytes(at: path) ?? []
                 guard var text = String(validating: bytes, as: UTF8.self) else {
-                    throw FilterStorageError("config.toml is not UTF-8; save it as UTF-8.")
+                    throw FilterStorageError(
+                        localized("config.toml is not UTF-8; save it as UTF-8."))
                 }
                 let result = try edit(&text, path)
                 try ConfigurationFile.write(text, to: path)
@@ -65,15 +66,17 @@ struct FiltersOnDisk: FilterStorage {
         } catch let error as FilterStorageError {
             throw error
         } catch Configuration.FilterFault.unreadable(let fault) {
-            throw FilterStorageError("config.toml was not changed. \(fault.brief)")
+            throw FilterStorageError(localized("config.toml was not changed. \(fault.brief)"))
         } catch Configuration.FilterFault.changed {
             throw FilterStorageError(
                 localized("The filter was changed in config.toml; :edit-config removes it."))
         } catch let error as ConfigurationFile.Failure {
-            throw FilterStorageError("config.toml cannot be changed: \(error.reason).")
+            throw FilterStorageError(localized("config.toml cannot be changed: \(error.reason)."))
         } catch {
             throw FilterStorageError(
-                "config.toml was not changed: it has no tables [filters.NAME]; see :edit-config.")
+                localized(
+                    "config.toml was not changed: it has no tables [filters.NAME]; see :edit-config."
+                ))
         }
     }
 }

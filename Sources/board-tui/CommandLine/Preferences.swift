@@ -42,6 +42,17 @@ struct Preferences {
         readOwnTheme()
     }
 
+    /// Reads the file at the start of the program, and sets the language of the interface.
+    static func atStart() -> Preferences {
+        let interface = InterfaceLanguage.current
+        interface.language = Language(environment: ProcessInfo.processInfo.environment)
+        let preferences = Preferences()
+        guard preferences.language != interface.language else { return preferences }
+        interface.language = preferences.language
+        // Its diagnostics are in the other language.
+        return preferences.diagnostics.isEmpty ? preferences : preferences.reread
+    }
+
     private mutating func readOwnTheme() {
         let name = configuration.theme.value
         guard name.hasSuffix(".toml") else { return }
@@ -87,7 +98,9 @@ extension String {
 
 extension Diagnostic {
     /// The diagnostic without the path of the file: `config.toml line 3: …`.
-    var brief: String { "\(ConfigurationFile.name) line \(line): \(message)".sanitized(as: .line) }
+    var brief: String {
+        localized("\(ConfigurationFile.name) line \(line): \(message)").sanitized(as: .line)
+    }
 }
 
 extension ConfigurationVocabulary {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardApp
 import BoardConfiguration
+import Localization
 
 /// The options that override the configuration file.
 struct SettingOptions: ParsableArguments {
@@ -51,7 +52,8 @@ struct SettingOptions: ParsableArguments {
             return
         }
         let names = Themes.shipped.names.joined(separator: ", ")
-        throw ValidationError("--theme: there is no theme “\(theme)”; choose from \(names).")
+        throw ValidationError(
+            localized("--theme: there is no theme “\(theme)”; choose from \(names)."))
     }
 
     /// Applies the options to a configuration.

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A buffered writer to standard output.
 struct StandardOutput {
@@ -36,7 +37,7 @@ struct StandardOutput {
         } catch {
             if error.code == .EPIPE { endProcess(with: EXIT_SUCCESS) }
             throw CLIError(
-                sentence: "standard output cannot be written: \(error.reason).",
+                sentence: localized("standard output cannot be written: \(error.reason)."),
                 status: .inputOutput
             ).report()
         }

@@ -1,5 +1,6 @@
 import Dispatch
 import Essentials
+import Localization
 import RIBs
 
 /// A trace of the events of the RIB tree, written to a file as JSON Lines.
@@ -30,7 +31,7 @@ final class EventTrace: Sendable {
         let end = DispatchWorkItem {}
         queue.async(execute: end)
         let isLate = end.wait(timeout: .now() + .seconds(1)) == .timedOut
-        return isLate ? file.failure(because: "nothing reads it") : file.failure
+        return isLate ? file.failure(because: localized("nothing reads it")) : file.failure
     }
 
     private func write(_ event: RIBEvent, at time: Date) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import Essentials
 import LinkSocket
+import Localization
 
 /// `board-tui open LINK`: the command that the desktop runs for a link.
 struct OpenLink: ParsableCommand {
@@ -68,19 +69,20 @@ extension LinkSocketError {
     fileprivate var sentence: String {
         switch self {
         case .unsafeFolder(let path):
-            """
-            \(path) is not a private folder of yours; set XDG_RUNTIME_DIR to one \
-            with mode 0700.
-            """
-        case .noFolder, .pathTooLong, .nobodyListens: "no running board-tui accepts links."
-        case .foreignUser: "the running board-tui belongs to another user."
+            localized(
+                "\(path) is not a private folder of yours; set XDG_RUNTIME_DIR to one with mode 0700."
+            )
+        case .noFolder, .pathTooLong, .nobodyListens:
+            localized("no running board-tui accepts links.")
+        case .foreignUser: localized("the running board-tui belongs to another user.")
         case .noAnswer:
-            """
-            the running board-tui does not respond; if it is stopped, continue it with fg and open \
-            the link again.
-            """
-        case .refused(let reason): "the running board-tui rejected the link: \(reason)"
-        case .system(let reason): "the running board-tui cannot be reached: \(reason)."
+            localized(
+                """
+                the running board-tui does not respond; if it is stopped, continue it with fg and \
+                open the link again.
+                """)
+        case .refused(let reason): localized("the running board-tui rejected the link: \(reason)")
+        case .system(let reason): localized("the running board-tui cannot be reached: \(reason).")
         }
     }
 }

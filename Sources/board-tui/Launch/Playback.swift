@@ -27,7 +27,6 @@ import TerminalUI
         _ openedSource: LaunchSource, preferences: Preferences, keeping: PersistentServices,
         size: ScreenSize, keys: String, trace: EventTrace?
     ) throws {
-        InterfaceLanguage.current.language = preferences.language
         self.keys = try Self.keys(in: keys)
         self.trace = trace
         do {
@@ -128,12 +127,14 @@ extension CLIError {
         status = .usage
         switch failure {
         case .unclosed:
-            sentence = "--keys: a < without its >; write <lt> for the character itself."
+            sentence = localized("--keys: a < without its >; write <lt> for the character itself.")
         case .unknownName(let name):
-            sentence = """
-                --keys: there is no key <\(name)>; the keys are \
-                \(KeyNotation.names.joined(separator: " ")), <F1> to <F24>, <C-x> and <M-x>.
+            let names = KeyNotation.names.joined(separator: " ")
+            sentence = localized(
                 """
+                --keys: there is no key <\(name)>; the keys are \(names), <F1> to <F24>, <C-x> and \
+                <M-x>.
+                """)
         }
     }
 }

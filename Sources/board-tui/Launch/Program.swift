@@ -31,12 +31,11 @@ import TerminalUI
         self.keeping = keeping
         storedSession = keeping.session(of: openedSource, preferences)
         self.trace = trace
-        InterfaceLanguage.current.language = preferences.language
     }
 
     /// Shows all added sources, or the demo board if there are none.
     static func showAll(from start: BoardLink? = nil) throws -> Never {
-        let preferences = Preferences()
+        let preferences = Preferences.atStart()
         let keeping = PersistentServices(preferences, notices: NoticeQueue())
         let catalog = SourceCatalog(preferences, storedIn: keeping, use: .first)
         let source = try LaunchSource(allIn: catalog, start: start)

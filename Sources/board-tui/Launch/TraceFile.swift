@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 import Synchronization
 
 /// The file, pipe or device that receives a trace.
@@ -24,7 +25,7 @@ final class TraceFile: Sendable {
 
     func failure(because reason: String) -> CLIError {
         CLIError(
-            sentence: "--trace: \(path) could not be written completely: \(reason).",
+            sentence: localized("--trace: \(path) could not be written completely: \(reason)."),
             status: .inputOutput)
     }
 
@@ -83,12 +84,12 @@ extension TraceFile {
 
 extension CLIError {
     fileprivate init(foreign path: String) {
-        sentence = "--trace: \(path) is not a trace; name another file."
+        sentence = localized("--trace: \(path) is not a trace; name another file.")
         status = .cannotCreate
     }
 
     fileprivate init(terminal path: String) {
-        sentence = "--trace: \(path) is a terminal, which shows the screen; name a file."
+        sentence = localized("--trace: \(path) is a terminal, which shows the screen; name a file.")
         status = .cannotCreate
     }
 
@@ -97,8 +98,8 @@ extension CLIError {
         let leadsNowhere = code == ENOENT && Self.isLink(path)
         let reason =
             leadsNowhere
-            ? "it is a broken link; name another file" : String(cString: strerror(code))
-        sentence = "--trace: \(path) cannot be written: \(reason)."
+            ? localized("it is a broken link; name another file") : String(cString: strerror(code))
+        sentence = localized("--trace: \(path) cannot be written: \(reason).")
         status = .cannotCreate
     }
 

@@ -23,7 +23,7 @@ import TerminalUI
         let (variable, command) = command
         guard let arguments = CommandLineParser.arguments(of: command), let name = arguments.first,
             !name.isEmpty
-        else { return .failed("$\(variable) has an unclosed quote: \(command)") }
+        else { return .failed(localized("$\(variable) has an unclosed quote: \(command)")) }
         guard let path = ProgramPath.path(of: name, in: environment) else {
             return .failed(
                 localized("The editor “\(name)” was not found; set $EDITOR to another one."))

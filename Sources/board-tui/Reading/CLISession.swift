@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardCore
 import BoardStore
+import Localization
 
 /// The source named on the command line, opened for reading without a screen.
 struct CLISession {
@@ -27,7 +28,7 @@ struct CLISession {
         let link = try BoardLink(argument: name)
         let source = reading.source.id.name
         guard let post = link.postID, link.source ?? source == source else {
-            throw ValidationError("The link does not lead to a post of \(source).")
+            throw ValidationError(localized("The link does not lead to a post of \(source)."))
         }
         return post
     }
@@ -51,7 +52,7 @@ extension CLISession {
         guard errors.contains(where: { $0.isOffline && $0 != .notStored }) else { return nil }
         for id in reading.source.members {
             if await reading.source.member(id)?.cached?.hasStoredPosts() == true {
-                return "To print what is stored, add --offline."
+                return localized("To print what is stored, add --offline.")
             }
         }
         return nil

@@ -3,6 +3,7 @@ import BoardApp
 import BoardCore
 import BoardStore
 import Essentials
+import Localization
 
 /// `board-tui fetch`: stores lists and their threads for reading offline.
 struct FetchPosts: ParsableCommand {
@@ -36,7 +37,7 @@ struct FetchPosts: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
+        if let limit, limit < 1 { throw ValidationError(localized("--limit must be 1 or more.")) }
     }
 
     func run() throws {
@@ -53,7 +54,8 @@ struct FetchPosts: ParsableCommand {
                 try await cache.prepareStorage()
             } catch let error as DraftStoreError {
                 throw CLIError(
-                    sentence: "nothing can be stored: \(error.reason).", status: .cannotCreate
+                    sentence: localized("nothing can be stored: \(error.reason)."),
+                    status: .cannotCreate
                 ).report()
             }
             let progress = FetchProgress()
@@ -69,7 +71,7 @@ struct FetchPosts: ParsableCommand {
             let isStored = await cache.isUsable
             if !isStored {
                 for index in results.indices where results[index].error == nil {
-                    results[index].error = "Not everything could be stored."
+                    results[index].error = localized("Not everything could be stored.")
                 }
             }
             // The next search need not wait for it.
@@ -97,7 +99,9 @@ struct FetchPosts: ParsableCommand {
         let names = sources.isEmpty ? catalog.names.map(\.name) : sources
         guard !names.isEmpty else {
             throw ValidationError(
-                "There are no sources yet; name one, or add one with: board-tui add NAME SOURCE")
+                localized(
+                    "There are no sources yet; name one, or add one with: board-tui add NAME SOURCE"
+                ))
         }
         return try names.compactMap { name in
             let argument = try SourceArgument(name, among: catalog.names)
@@ -107,7 +111,8 @@ struct FetchPosts: ParsableCommand {
                 throw CLIError(error).report()
             }
             guard !sources.isEmpty else { return nil }
-            throw ValidationError("\(name) can be read without a network; nothing is stored.")
+            throw ValidationError(
+                localized("\(name) can be read without a network; nothing is stored."))
         }
     }
 }
@@ -126,15 +131,19 @@ private struct FetchResult: Sendable {
         guard posts.count < postCount || threads.count < threadCount else { return true }
         let loss =
             posts.count < postCount
-            ? "\(posts.count) of \(postCount) posts" : "\(threads.count) of \(threadCount) threads"
-        error = error ?? "Only \(loss) are in the cache. If it is too small, raise cache-size."
+            ? localized("\(posts.count) of \(postCount) posts")
+            : localized("\(threads.count) of \(threadCount) threads")
+        error =
+            error
+            ?? localized("Only \(loss) are in the cache. If it is too small, raise cache-size.")
         return false
     }
 
     var line: String {
-        let counts =
-            "\(source): \(posts.count) post\(posts.count == 1 ? "" : "s"), "
-            + "\(threads.count) thread\(threads.count == 1 ? "" : "s")"
+        let postCount = posts.count == 1 ? localized("1 post") : localized("\(posts.count) posts")
+        let threadCount =
+            threads.count == 1 ? localized("1 thread") : localized("\(threads.count) threads")
+        let counts = "\(source): \(postCount), \(threadCount)"
         return error.map { "\(counts); \($0)" } ?? counts
     }
 
@@ -168,7 +177,7 @@ private actor FetchProgress {
     func note(_ done: Int, of all: Int, from source: String) {
         counts[source] = (done, all)
         let (done, all) = counts.values.reduce((0, 0)) { ($0.0 + $1.done, $0.1 + $1.all) }
-        line.show("\(done) of \(all) threads")
+        line.show(localized("\(done) of \(all) threads"))
     }
 }
 
@@ -201,7 +210,7 @@ private struct SourceFetch: Sendable {
                 // The index takes space, too.
                 _ = await cache.indexStep()
                 if await cache.isFull(since: start) {
-                    result.error = "The cache is full. To store more, raise cache-size."
+                    result.error = localized("The cache is full. To store more, raise cache-size.")
                     break
                 }
                 await progress.note(number, of: posts.count, from: source.id.name)

@@ -1,5 +1,6 @@
 import BoardApp
 import BoardCore
+import Localization
 
 /// A fallback to anonymous requests if a site rejects the stored credential.
 struct GuestFallback: Sendable {
@@ -29,10 +30,11 @@ struct GuestFallback: Sendable {
         case .renewed: return true
         case .over(let error):
             say(
-                "\(account.name) is no longer signed in at \(account.site.host); now a guest."
-                    + " Sign in again with board-tui login.")
+                localized(
+                    "\(account.name) is no longer signed in at \(account.site.host); now a guest. Sign in again with board-tui login."
+                ))
             if let error { say(error.sentence) }
-        case .another(let error): say("\(error.sentence) Continuing as a guest.")
+        case .another(let error): say(localized("\(error.sentence) Continuing as a guest."))
         }
         credentials.remove(account)
         return true

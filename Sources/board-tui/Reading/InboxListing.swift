@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import Essentials
+import Localization
 
 /// The inboxes of one or several sources, some of which may fail.
 struct InboxListing: Sendable {
@@ -42,8 +43,8 @@ struct InboxListing: Sendable {
         guard !inboxes.isEmpty else {
             throw BoardError.unsupported(
                 reason: hasInbox
-                    ? "No account is signed in; sign in with board-tui login SOURCE."
-                    : "\(reading.source.name) has no inbox.")
+                    ? localized("No account is signed in; sign in with board-tui login SOURCE.")
+                    : localized("\(reading.source.name) has no inbox."))
         }
         var answers = [Answer?](repeating: nil, count: inboxes.count)
         try await withThrowingTaskGroup(of: (Int, Answer).self) { group in

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardCore
 import Essentials
+import Localization
 
 /// `board-tui bookmarks`: prints the bookmarked posts of all sources.
 struct ListBookmarks: ParsableCommand {
@@ -34,7 +35,8 @@ struct ListBookmarks: ParsableCommand {
                 records = try await store?.bookmarks { names[$0] ?? SourceID(sourceName: $0) } ?? []
             } catch {
                 throw CLIError(
-                    sentence: "Bookmarks cannot be read: \(DraftStoreError(error).reason).",
+                    sentence: localized(
+                        "Bookmarks cannot be read: \(DraftStoreError(error).reason)."),
                     status: .noInput
                 ).report()
             }

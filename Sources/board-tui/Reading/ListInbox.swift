@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardClients
 import BoardCore
+import Localization
 
 /// `board-tui inbox`: prints the replies, mentions and private messages of the user's accounts.
 struct ListInbox: ParsableCommand {
@@ -49,9 +50,10 @@ struct ListInbox: ParsableCommand {
             }
             try output.flush()
             if found.hiddenCount > 0 {
-                let isOne = found.hiddenCount == 1
                 reading.progress.say(
-                    "\(found.hiddenCount) \(isOne ? "entry is" : "entries are") hidden by filters.")
+                    found.hiddenCount == 1
+                        ? localized("1 entry is hidden by filters.")
+                        : localized("\(found.hiddenCount) entries are hidden by filters."))
             }
             for (source, error) in found.failures {
                 reading.progress.say("\(source.name): \(error.message)")

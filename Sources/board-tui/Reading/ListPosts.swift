@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardApp
 import BoardCore
+import Localization
 
 /// `board-tui posts SOURCE`: prints a list of posts.
 struct ListPosts: ParsableCommand {
@@ -33,7 +34,7 @@ struct ListPosts: ParsableCommand {
     func run() throws {
         let opened = try options.open(source)
         if opened.isMany, board != nil {
-            throw ValidationError("--board works with one source only; name it.")
+            throw ValidationError(localized("--board works with one source only; name it."))
         }
         let board = (board ?? opened.board).map { BoardID($0, in: opened.reading.source.id) }
         let listing = PostListing(
@@ -97,7 +98,9 @@ extension PostListing.Result {
         let hidden = effects.hiddenCount
         if hidden > 0 {
             reading.progress.say(
-                "\(hidden) \(hidden == 1 ? "post is" : "posts are") hidden by filters.")
+                hidden == 1
+                    ? localized("1 post is hidden by filters.")
+                    : localized("\(hidden) posts are hidden by filters."))
         }
         for line in missing.lines + skipped.lines { reading.progress.say(line) }
         for trouble in sourceFailures {
@@ -113,7 +116,8 @@ extension PostListing.Result {
         guard let failure else {
             guard !missing.isEmpty else { return }
             throw CLIError(
-                sentence: "The list is incomplete. Run the command again to load the rest.",
+                sentence: localized(
+                    "The list is incomplete. Run the command again to load the rest."),
                 status: .unavailable
             ).report()
         }
@@ -126,7 +130,7 @@ extension PostListing.Result {
 extension SourceFailure.Cause {
     fileprivate var message: String {
         switch self {
-        case .silence: "There is no response yet."
+        case .silence: localized("There is no response yet.")
         case .error(let error): error.message
         case .boardNames(let error): error.boardNamesMessage()
         case .truncation(let truncation): truncation.message

@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardCore
 import Essentials
+import Localization
 
 /// `board-tui unread`: prints the number of unread posts of each board.
 struct ListUnread: ParsableCommand {
@@ -44,7 +45,7 @@ struct ListUnread: ParsableCommand {
                 let text = PlainText(width: StandardOutput.width)
                 for count in counts {
                     let board = count.board.map { result.boards[$0]?.name ?? $0.raw }
-                    let details = [count.source.name, board, "\(count.unread) unread"]
+                    let details = [count.source.name, board, localized("\(count.unread) unread")]
                     try output.write(lines: text.lines(ofDetails: details.compactMap { $0 }))
                 }
             }

@@ -3,6 +3,7 @@ import BoardApp
 import BoardCore
 import BoardStore
 import Essentials
+import Localization
 
 /// `board-tui cache`: shows, empties or compacts what is stored for reading offline.
 struct ManageCache: ParsableCommand {
@@ -45,19 +46,22 @@ struct ManageCache: ParsableCommand {
 }
 
 extension CLIError {
-    static let noCacheFolder = CLIError(
-        sentence: "there is no folder for the cache; set HOME or XDG_CACHE_HOME.",
-        status: .cannotCreate)
+    static var noCacheFolder: CLIError {
+        CLIError(
+            sentence: localized("there is no folder for the cache; set HOME or XDG_CACHE_HOME."),
+            status: .cannotCreate)
+    }
 }
 
 extension CacheContent {
     fileprivate func lines(at path: String, limits: CacheLimits) -> [String] {
         [
-            "File: \(path)",
-            "Size: \(Self.text(ofSize: size)) of at most \(Self.text(ofSize: limits.size))",
-            "Posts: \(posts), with \(threads) threads and \(comments) comments",
-            "Articles: \(articles)",
-            "Deleted after: \(limits.days) days",
+            localized("File: \(path)"),
+            localized(
+                "Size: \(Self.text(ofSize: size)) of at most \(Self.text(ofSize: limits.size))"),
+            localized("Posts: \(posts), with \(threads) threads and \(comments) comments"),
+            localized("Articles: \(articles)"),
+            localized("Deleted after: \(limits.days) days"),
         ]
     }
 

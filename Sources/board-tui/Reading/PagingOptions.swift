@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardCore
+import Localization
 
 /// The options that select how much of a list to print, and from which position.
 struct PagingOptions: ParsableArguments {
@@ -13,9 +14,9 @@ struct PagingOptions: ParsableArguments {
     var start: ListPosition { after.flatMap { ListPosition($0) } ?? .start }
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more.") }
+        if let limit, limit < 1 { throw ValidationError(localized("--limit must be 1 or more.")) }
         if let after, ListPosition(after) == nil {
-            throw ValidationError("--after must be the next of a JSON list.")
+            throw ValidationError(localized("--after must be the next of a JSON list."))
         }
     }
 }

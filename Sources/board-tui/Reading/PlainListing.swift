@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import Essentials
+import Localization
 
 /// Lists and threads as plain text for a pager, wrapped to a width except for code.
 struct PlainListing {
@@ -41,10 +42,11 @@ struct PlainListing {
     /// Returns the lines of an inbox entry, with the id that `show` accepts.
     mutating func lines(of entry: InboxEntry) -> [String] {
         let isShared = sharedSources.contains(entry.id.source)
-        let kind = isShared ? entry.id.addressedKind : entry.id.kind.rawValue
+        let kind = isShared ? entry.id.addressedKind : entry.id.kindLabel
         let details: [String?] = [
             namesSources ? entry.id.source.name : nil, kind, entry.author,
-            entry.createdAt?.localDateAndTime, entry.isUnread ? "unread" : "read",
+            entry.createdAt?.localDateAndTime,
+            entry.isUnread ? localized("unread") : localized("read"),
         ]
         let title = entry.title.isBlank ? [] : text.lines(ofParagraph: entry.title)
         let body = text.lines(of: RichText(entry.body, as: entry.format), indent: "  ")
@@ -54,16 +56,18 @@ struct PlainListing {
 
     private func title(of post: Post) -> String {
         let pin = post.isPinned ? "* " : ""
-        return pin + (post.title.isEmpty ? "(untitled)" : post.title)
+        return pin + (post.title.isEmpty ? localized("(untitled)") : post.title)
     }
 
     private func details(of post: Post, indent: String = "") -> [String] {
         let board = post.boardID.map { boards[$0]?.name ?? $0.raw }
-        let comments = post.commentCount == 1 ? "1 comment" : "\(post.commentCount) comments"
+        let comments =
+            post.commentCount == 1
+            ? localized("1 comment") : localized("\(post.commentCount) comments")
         let source = namesSources ? post.id.source.name : nil
         let details: [String?] = [
             source, board, post.authorText, post.createdAt?.localDateAndTime,
-            post.score.map { "score \($0)" }, comments,
+            post.score.map { localized("score \($0)") }, comments,
             post.tags.map { "#\($0)" }.joined(separator: " "),
         ]
         return text.lines(ofDetails: details.compactMap { $0 }, indent: indent)
@@ -92,13 +96,18 @@ extension PlainListing {
     private mutating func lines(of comment: Comment, in thread: PostThread) -> [String] {
         // No terminal is wide enough for deeper indentation.
         let indent = String(repeating: "  ", count: min(comment.depth, Self.deepestIndent))
-        let depth = comment.depth > Self.deepestIndent ? "level \(comment.depth + 1)" : ""
+        let depth =
+            comment.depth > Self.deepestIndent ? localized("level \(comment.depth + 1)") : ""
         let details = [
             comment.authorLabel, comment.createdAt?.localDateAndTime ?? "",
-            comment.score.map { "score \($0)" } ?? "", comment.isAccepted ? "solution" : "", depth,
+            comment.score.map { localized("score \($0)") } ?? "",
+            comment.isAccepted ? localized("solution") : "", depth,
         ]
         let missing = comment.missingReplies
-        let more = missing == 0 ? [] : ["(\(missing) more \(missing == 1 ? "reply" : "replies"))"]
+        let more =
+            missing == 0
+            ? []
+            : [missing == 1 ? localized("(1 more reply)") : localized("(\(missing) more replies)")]
         let isBlank = comment.presence != .present || comment.body.isBlank
         return text.lines(ofDetails: details, indent: indent)
             + (isBlank ? [] : text.lines(of: thread.text(of: comment), indent: indent + "  "))
@@ -115,8 +124,9 @@ extension SkippedPosts {
     var lines: [String] {
         let reasons = reasons.prefix(Self.shownReasons)
         let rest = count + commentCount + problemCount - reasons.count
-        let loss = amount.map { ["\($0) could not be read."] } ?? []
-        return loss + reasons + (rest > 0 && !reasons.isEmpty ? ["… and \(rest) more."] : [])
+        let loss = amount.map { [localized("\($0) could not be read.")] } ?? []
+        return loss + reasons
+            + (rest > 0 && !reasons.isEmpty ? [localized("… and \(rest) more.")] : [])
     }
 
     /// The number of reasons shown; more would push the other output off the screen.

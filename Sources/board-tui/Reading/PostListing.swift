@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import Essentials
+import Localization
 
 /// A request for a list and the number of posts to read, for use without a screen.
 struct PostListing: Sendable {
@@ -152,10 +153,14 @@ extension BoardSource {
     fileprivate func supportedSorts(beside sort: SourceSort) -> String {
         let sorts = capabilities.sorts + capabilities.namedSorts
         let names = sorts.map(\.name).joined(separator: ", ")
-        let (have, they) = members.count > 1 ? ("have", "they have") : ("has", "it has")
-        return names.isEmpty
-            ? "\(name) \(have) no sort orders of \(members.count > 1 ? "their" : "its") own."
-            : "\(name) \(have) no sort order “\(sort.name)”; \(they) \(names)."
+        return switch (members.count > 1, names.isEmpty) {
+        case (true, true): localized("\(name) have no sort orders of their own.")
+        case (false, true): localized("\(name) has no sort orders of its own.")
+        case (true, false):
+            localized("\(name) have no sort order “\(sort.name)”; they have \(names).")
+        case (false, false):
+            localized("\(name) has no sort order “\(sort.name)”; it has \(names).")
+        }
     }
 }
 

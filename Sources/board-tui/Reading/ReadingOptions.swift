@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardConfiguration
 import BoardCore
 import Essentials
+import Localization
 
 /// The options of commands that read a source without a screen, such as the output format.
 struct ReadingOptions: ParsableArguments {
@@ -25,7 +26,7 @@ struct ReadingOptions: ParsableArguments {
 
     func validate() throws {
         if offline, privacy.isPrivate {
-            throw ValidationError("--offline needs what --private does not read.")
+            throw ValidationError(localized("--offline needs what --private does not read."))
         }
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardCore
+import Localization
 
 /// `board-tui search SOURCE WORDS`: prints the posts that a source finds.
 struct SearchPosts: ParsableCommand {
@@ -30,7 +31,9 @@ struct SearchPosts: ParsableCommand {
     @OptionGroup var options: ReadingOptions
 
     func validate() throws {
-        if terms.allSatisfy(\.isBlank) { throw ValidationError("There are no search terms.") }
+        if terms.allSatisfy(\.isBlank) {
+            throw ValidationError(localized("There are no search terms."))
+        }
     }
 
     func run() throws {

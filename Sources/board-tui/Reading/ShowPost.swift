@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardApp
 import BoardCore
+import Localization
 
 /// `board-tui show SOURCE POST`: prints a post with its comments.
 struct ShowPost: ParsableCommand {
@@ -36,24 +37,27 @@ struct ShowPost: ParsableCommand {
     @OptionGroup var options: ReadingOptions
 
     func validate() throws {
-        if markdown, options.json { throw ValidationError("Choose --json or --markdown.") }
+        if markdown, options.json {
+            throw ValidationError(localized("Choose --json or --markdown."))
+        }
     }
 
     func run() throws {
         guard source != SourceCatalog.all else {
-            throw ValidationError("A post belongs to one source; name it.")
+            throw ValidationError(localized("A post belongs to one source; name it."))
         }
         let link = try BoardLink.isLink(source) ? BoardLink(argument: source) : nil
         guard let source = link.map(\.source) ?? source else {
-            throw ValidationError("The link does not name a source; put the source before it.")
+            throw ValidationError(
+                localized("The link does not name a source; put the source before it."))
         }
         let opened = try options.open(source)
         let linked = opened.post ?? link?.postID
         if linked != nil, post != nil {
-            throw ValidationError("The link already names the post; leave out the id.")
+            throw ValidationError(localized("The link already names the post; leave out the id."))
         }
         guard let name = try post.map(opened.id) ?? linked else {
-            throw ValidationError("Which post? Put its id after the source.")
+            throw ValidationError(localized("Which post? Put its id after the source."))
         }
         finish { [options, markdown] output in
             let reading = WholeThreadLoader(reading: opened.reading)
@@ -71,18 +75,20 @@ struct ShowPost: ParsableCommand {
             try output.flush()
             if thread.stored?.isGone == true {
                 opened.reading.progress.say(
-                    "The source no longer has this post; this is the copy of your bookmark.")
+                    localized(
+                        "The source no longer has this post; this is the copy of your bookmark."))
             } else if let copy = thread.stored, let error = copy.error, error != .notStored {
                 opened.reading.progress.say(
-                    "\(error.message) This is the copy of your bookmark, as of"
-                        + " \(copy.receivedAt.localDateAndTime).")
+                    localized(
+                        "\(error.message) This is the copy of your bookmark, as of \(copy.receivedAt.localDateAndTime)."
+                    ))
             }
             guard let failure else { return }
             let count = thread.comments.count
             let total = max(count, thread.commentCount)
-            opened.reading.progress.say(
-                "The thread is incomplete: \(count) of \(total) comments were loaded."
-                    + failure.advice)
+            let loss = localized(
+                "The thread is incomplete: \(count) of \(total) comments were loaded.")
+            opened.reading.progress.say(loss + failure.advice)
             throw CLIError(sentence: failure.message, status: .unavailable).report()
         }
     }
@@ -91,6 +97,7 @@ struct ShowPost: ParsableCommand {
 extension BoardError {
     /// The advice for loading the rest; empty if another attempt would end at the same position.
     fileprivate var advice: String {
-        if case .endedEarly = self { "" } else { " Run the command again to load the rest." }
+        if case .endedEarly = self { return "" }
+        return " " + localized("Run the command again to load the rest.")
     }
 }

@@ -2,6 +2,7 @@ import BoardApp
 import BoardClients
 import BoardCore
 import Essentials
+import Localization
 
 /// A reader of complete responses, for commands that print the final state only.
 struct SourceReader: Sendable {
@@ -63,7 +64,7 @@ struct SourceReader: Sendable {
             patience -= pause
             // A second wait for the same host is not reported again.
             if hosts.insert(host).inserted {
-                say("\(host) limits requests; waiting \(wait.components.seconds) s.")
+                say(localized("\(host) limits requests; waiting \(wait.components.seconds) s."))
             }
             try await sleep(pause)
         }

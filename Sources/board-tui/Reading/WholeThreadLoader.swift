@@ -1,4 +1,5 @@
 import BoardCore
+import Localization
 
 /// A reader of a post with all of its comments.
 struct WholeThreadLoader {
@@ -46,7 +47,8 @@ struct WholeThreadLoader {
         try await reading.answer {
             reading.source.thread(id, under: comment, reload: false)
         } status: {
-            "\($0.comments.count) of \(max($0.commentCount, $0.comments.count)) comments"
+            localized(
+                "\($0.comments.count) of \(max($0.commentCount, $0.comments.count)) comments")
         }
     }
 

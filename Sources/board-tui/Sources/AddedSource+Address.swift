@@ -2,6 +2,7 @@ import BoardApp
 import BoardConfiguration
 import BoardCore
 import Essentials
+import Localization
 
 extension AddedSource {
     /// Describes a source by its address.
@@ -25,11 +26,11 @@ extension Source {
     /// The kind of source, as lists show it.
     var kindName: String {
         switch self {
-        case .demo: "demo board"
-        case .standardInput: "standard input"
-        case .file: "file"
+        case .demo: localized("demo board")
+        case .standardInput: localized("standard input")
+        case .file: localized("file")
         case .site(let kind, _): kind.title
-        case .web(let url): SourceKind.home(of: url)?.title ?? "web"
+        case .web(let url): SourceKind.home(of: url)?.title ?? localized("web")
         case .unknown: ""
         }
     }
@@ -44,7 +45,7 @@ extension SourceKind {
         case .discourse: "Discourse"
         case .lemmy: "Lemmy"
         case .bbj: "BBJ"
-        case .feed: "feed"
+        case .feed: localized("feed")
         case .boardServer: "board-server"
         }
     }

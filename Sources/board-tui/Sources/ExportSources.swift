@@ -3,6 +3,7 @@ import BoardClients
 import BoardConfiguration
 import BoardCore
 import Essentials
+import Localization
 
 /// `board-tui export`: prints the added sources as OPML.
 struct ExportSources: ParsableCommand {
@@ -23,20 +24,26 @@ struct ExportSources: ParsableCommand {
         try output.write(document.text)
         try output.flush()
         for source in sources {
-            let secrets = AddressSecrets(in: source.address).names
+            let secrets = AddressSecrets(in: source.address).names.map {
+                $0 == "password" ? localized("password") : $0
+            }
             guard !secrets.isEmpty else { continue }
             FileDescriptor.standardError.say(
-                "The \(secrets.joined(separator: " and the ")) of \(source.name) "
-                    + "\(secrets.count == 1 ? "is" : "are") left out.")
+                secrets.count == 1
+                    ? localized("The \(secrets[0]) of \(source.name) is left out.")
+                    : localized(
+                        "The \(secrets.joined(separator: ", ")) of \(source.name) are left out."))
         }
         if preferences.sourceFault != nil { throw CLIError.sourcesMissing.report() }
     }
 }
 
 extension CLIError {
-    fileprivate static let sourcesMissing = CLIError(
-        sentence: "the list is incomplete; correct config.toml and export again.",
-        status: .badData)
+    fileprivate static var sourcesMissing: CLIError {
+        CLIError(
+            sentence: localized("the list is incomplete; correct config.toml and export again."),
+            status: .badData)
+    }
 }
 
 extension NamedSource {

@@ -3,6 +3,7 @@ import BoardClients
 import BoardConfiguration
 import BoardCore
 import Essentials
+import Localization
 
 /// `board-tui import FILE`: adds the sources of an OPML list.
 struct ImportSources: ParsableCommand {
@@ -30,24 +31,28 @@ struct ImportSources: ParsableCommand {
             try table.add(tally.added)
         }
         try StandardOutput.print(tally.sentence + "\n")
-        for line in tally.details + document.brokenOutlines.details("not well-formed") {
+        for line in tally.details + document.brokenOutlines.details(localized("not well-formed")) {
             FileDescriptor.standardError.say("board-tui: \(line)")
         }
-        if let reason = document.truncation?.message ?? document.malformedMessage {
-            throw CLIError(sentence: "\(name) \(reason)", status: .badData).report()
+        if let reason = document.truncation?.message(about: name)
+            ?? document.malformedMessage(about: name)
+        {
+            throw CLIError(sentence: reason, status: .badData).report()
         }
     }
 
-    private var name: String { file == "-" ? "standard input" : file }
+    private var name: String { file == "-" ? localized("standard input") : file }
 
     private func document() throws -> OPMLDocument {
         do {
             guard let document = try OPMLDocument(bytes()) else {
-                throw CLIError(sentence: "\(name) is not an OPML file.", status: .badData).report()
+                throw CLIError(
+                    sentence: localized("\(name) is not an OPML file."), status: .badData
+                ).report()
             }
             return document
         } catch BoardError.empty {
-            throw CLIError(sentence: "\(name) is empty.", status: .badData).report()
+            throw CLIError(sentence: localized("\(name) is empty."), status: .badData).report()
         } catch let error as BoardError {
             throw CLIError(error).report()
         }
@@ -59,12 +64,14 @@ struct ImportSources: ParsableCommand {
                 file == "-" ? .standardInput : try FileDescriptor(readingFrom: file)
             let bytes = try descriptor.read(upToCount: Self.sizeLimit + 1)
             guard bytes.count <= Self.sizeLimit else {
-                throw CLIError(sentence: "\(name) is larger than 10 MB.", status: .badData).report()
+                throw CLIError(
+                    sentence: localized("\(name) is larger than 10 MB."), status: .badData
+                ).report()
             }
             return bytes
         } catch let error as POSIXError {
             throw CLIError(
-                sentence: "\(name) cannot be read: \(error.reason).", status: .noInput
+                sentence: localized("\(name) cannot be read: \(error.reason)."), status: .noInput
             ).report()
         }
     }
@@ -93,28 +100,36 @@ private struct ImportResult {
         guard addresses.insert(address.withLowercasedHost).inserted else { return known += 1 }
         let name = names.next(among: [outline.name, outline.host ?? ""])
         let title = outline.name
-        if !title.isEmpty, title != name { renamed.append("“\(title)” is now \(name)") }
+        if !title.isEmpty, title != name { renamed.append(localized("“\(title)” is now \(name)")) }
         added.append(
             NamedSource.New(name, address: address, title: title, folders: outline.folders))
     }
 
     /// The sources that cannot be read, one a line, if the sentence does not name them all.
-    var details: [String] { unreadable.details("can't be read by this program") }
+    var details: [String] { unreadable.details(localized("can't be read by this program")) }
 
     var sentence: String {
-        let isOne = added.count == 1
-        let notes = [
-            known == 0 ? nil : "\(known) \(known == 1 ? "was" : "were") already there",
-            unreadable.isEmpty
-                ? nil
-                : "\(unreadable.count) can't be read by this program: \(unreadable.shortList)",
-            renamed.isEmpty
-                ? nil
-                : "\(renamed.count) got \(renamed.count == 1 ? "another name" : "other names"): "
-                    + renamed.shortList,
-        ].compactMap { $0 }
-        return (["Added \(added.count) \(isOne ? "source" : "sources")"] + notes)
-            .joined(separator: "; ") + "."
+        var clauses = [
+            added.count == 1
+                ? localized("Added 1 source") : localized("Added \(added.count) sources")
+        ]
+        if known > 0 {
+            clauses.append(
+                known == 1
+                    ? localized("1 was already there") : localized("\(known) were already there"))
+        }
+        if !unreadable.isEmpty {
+            clauses.append(
+                localized(
+                    "\(unreadable.count) can't be read by this program: \(unreadable.shortList)"))
+        }
+        if !renamed.isEmpty {
+            clauses.append(
+                renamed.count == 1
+                    ? localized("1 got another name: \(renamed.shortList)")
+                    : localized("\(renamed.count) got other names: \(renamed.shortList)"))
+        }
+        return clauses.joined(separator: "; ") + "."
     }
 }
 
@@ -122,8 +137,8 @@ extension [String] {
     /// The first elements, joined to fit on a line or two.
     fileprivate var shortList: String {
         let shown = Self.shortListLimit
-        return prefix(shown).joined(separator: ", ")
-            + (count > shown ? " and \(count - shown) more" : "")
+        let list = prefix(shown).joined(separator: ", ")
+        return count > shown ? localized("\(list) and \(count - shown) more") : list
     }
 }
 
@@ -137,21 +152,27 @@ extension [String] {
 }
 
 extension OPMLDocument {
-    /// A message about malformed outlines, to follow the file name; `nil` if there are none.
-    fileprivate var malformedMessage: String? {
-        guard !brokenOutlines.isEmpty else { return nil }
-        let isOne = brokenOutlines.count == 1
-        return "has \(brokenOutlines.count) \(isOne ? "source that is" : "sources that are") "
-            + "not well-formed and left out: \(brokenOutlines.shortList)."
+    /// Returns a message about malformed outlines; `nil` if there are none.
+    fileprivate func malformedMessage(about name: String) -> String? {
+        let list = brokenOutlines.shortList
+        return switch brokenOutlines.count {
+        case 0: nil
+        case 1: localized("\(name) has 1 source that is not well-formed and left out: \(list).")
+        case let count:
+            localized(
+                "\(name) has \(count) sources that are not well-formed and left out: \(list).")
+        }
     }
 }
 
 extension OPMLDocument.Truncation {
-    /// The description of the truncation, to follow the file name.
-    fileprivate var message: String {
+    /// Returns the description of the truncation of a file.
+    fileprivate func message(about name: String) -> String {
         switch self {
-        case .cutOff: "is cut off; sources after that point are missing."
-        case .tooDeep: "has folders nested too deeply; sources in the deepest are left out."
+        case .cutOff: localized("\(name) is cut off; sources after that point are missing.")
+        case .tooDeep:
+            localized(
+                "\(name) has folders nested too deeply; sources in the deepest are left out.")
         }
     }
 }

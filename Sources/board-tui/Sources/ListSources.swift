@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardCore
 import Essentials
+import Localization
 
 /// `board-tui list`: prints the added sources.
 struct ListSources: ParsableCommand {
@@ -16,7 +17,7 @@ struct ListSources: ParsableCommand {
         guard !sources.isEmpty else {
             if preferences.sourceFault != nil { throw CLIError.noSourceReadable.report() }
             return FileDescriptor.standardError.say(
-                "There are no sources yet; add one with: board-tui add NAME SOURCE")
+                localized("There are no sources yet; add one with: board-tui add NAME SOURCE"))
         }
         var output = StandardOutput()
         try output.write(

@@ -4,6 +4,7 @@ import BoardClients
 import BoardConfiguration
 import BoardCore
 import Essentials
+import Localization
 
 /// A source to add to the configuration. Its kind is detected first if the address does not name it.
 struct NewSource: Sendable {
@@ -17,7 +18,8 @@ struct NewSource: Sendable {
         let text = try Source.withoutFragment(text)
         argument = try SourceArgument(text, among: [])
         guard argument.post == nil else {
-            throw ValidationError("This is a link to a single post; use the address of its site.")
+            throw ValidationError(
+                localized("This is a link to a single post; use the address of its site."))
         }
         address = try argument.source.address(writtenAs: text)
         self.name = name
@@ -40,8 +42,8 @@ struct NewSource: Sendable {
         var name = ""
         try SourcesOnDisk.change { name = try add(found, to: &$0) }
         let place = AddedSource(name: name, address: found).address
-        let what = place.isEmpty ? kind : "\(kind) at \(place)"
-        return SourceAddition(name: name, sentence: "Added \(what) as \(name).")
+        let what = place.isEmpty ? kind : localized("\(kind) at \(place)")
+        return SourceAddition(name: name, sentence: localized("Added \(what) as \(name)."))
     }
 
     /// Returns the address with the detected kind, and a phrase for the kind.
@@ -53,7 +55,9 @@ struct NewSource: Sendable {
         } catch {
             throw CLIError(unknownSite: BoardError(error))
         }
-        guard let found = site.foundAddress else { return (address, "the board document") }
+        guard let found = site.foundAddress else {
+            return (address, localized("the board document"))
+        }
         return (found, try Source(address: found).kindPhrase)
     }
 
@@ -63,7 +67,8 @@ struct NewSource: Sendable {
         if let known = table.sources.first(where: { SourcePlace($0.address).isSame(as: place) }) {
             let shown = AddressSecrets(in: address).masked
             throw CLIError(
-                sentence: "the address \(shown) is already there as \(known.name).", status: .usage)
+                sentence: localized("the address \(shown) is already there as \(known.name)."),
+                status: .usage)
         }
         var names = SourceNames(taken: table.sources.map(\.name))
         let name = name ?? names.next(among: [argument.source.suggestedName])
@@ -84,7 +89,8 @@ extension CLIError {
     /// Creates a failure for an undetected site, with advice to name its kind.
     fileprivate init(unknownSite error: BoardError) {
         let failure = CLIError(error)
-        sentence = "\(failure.sentence) With its kind, as in lemmy:URL, no server is contacted."
+        sentence = localized(
+            "\(failure.sentence) With its kind, as in lemmy:URL, no server is contacted.")
         status = failure.status
     }
 }
@@ -94,10 +100,13 @@ extension Source {
     fileprivate func address(writtenAs text: String) throws -> String {
         switch self {
         case .standardInput:
-            throw ValidationError("Standard input can be read only once, so it cannot be added.")
+            throw ValidationError(
+                localized("Standard input can be read only once, so it cannot be added."))
         case .unknown(let address):
             throw ValidationError(
-                "\(AddressSecrets(in: address).masked) is neither a file nor an http or https address."
+                localized(
+                    "\(AddressSecrets(in: address).masked) is neither a file nor an http or https address."
+                )
             )
         case .file(let path):
             guard access(path, F_OK) == 0 else {
@@ -111,7 +120,7 @@ extension Source {
     /// The kind of source in a sentence: `Lemmy`, `the feed`.
     fileprivate var kindPhrase: String {
         switch self {
-        case .site(.feed, _), .demo, .file: "the \(kindName)"
+        case .site(.feed, _), .demo, .file: localized("the \(kindName)")
         case .site, .web, .standardInput, .unknown: kindName
         }
     }

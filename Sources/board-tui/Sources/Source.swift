@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardClients
 import BoardCore
 import Essentials
+import Localization
 
 /// A source of posts, as the user names it.
 enum Source: Equatable {
@@ -17,7 +18,7 @@ enum Source: Equatable {
 
     /// Parses an address. Throws a `ValidationError` if it cannot be a source on any machine.
     init(address: String) throws {
-        if address.isEmpty { throw ValidationError("The name of the source is empty.") }
+        if address.isEmpty { throw ValidationError(localized("The name of the source is empty.")) }
         if address == "-" { self = .standardInput; return }
         if address == "demo" { self = .demo; return }
         if let (kind, rest) = SourceKind.split(address) {
@@ -102,9 +103,10 @@ extension Source {
             word.allSatisfy({ $0.isLetter || $0 == "-" }),
             !text[word.endIndex...].hasPrefix("://"), access(text, F_OK) != 0
         else { return }
+        let names = SourceKind.names.joined(separator: ", ")
         throw ValidationError(
-            "There is no kind of source “\(word)”; choose from "
-                + "\(SourceKind.names.joined(separator: ", ")), as in lemmy:URL.")
+            localized(
+                "There is no kind of source “\(word)”; choose from \(names), as in lemmy:URL."))
     }
 
     /// Validates the port after the host.
@@ -117,13 +119,15 @@ extension Source {
         let port = server[mark...].dropFirst()
         guard !port.isEmpty, UInt16(port) ?? 0 == 0 else { return }
         // Do not quote the address, which may hold a password.
-        throw ValidationError("The port “\(port)” is not a number from 1 to 65535.")
+        throw ValidationError(localized("The port “\(port)” is not a number from 1 to 65535."))
     }
 }
 
 extension SourceKind {
     /// The error message for a kind without an address.
     fileprivate var wantsAddress: String {
-        "“\(rawValue)” needs the address of a site after it, as in \(rawValue):https://example.org."
+        localized(
+            "“\(rawValue)” needs the address of a site after it, as in \(rawValue):https://example.org."
+        )
     }
 }

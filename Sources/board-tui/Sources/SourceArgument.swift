@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardConfiguration
 import Essentials
+import Localization
 
 /// The source argument: an address, or the name of an added source.
 struct SourceArgument: Equatable {
@@ -49,10 +50,17 @@ struct SourceArgument: Equatable {
         let added = names.map(\.name)
         let others = (["demo"] + SourceKind.homes).filter { !added.contains($0) }
         let known = added + others
-        let guess = (known + commands).nearest(to: text).map { "did you mean \($0)? The" } ?? "the"
+        let list = known.joined(separator: ", ")
+        let guess = (known + commands).nearest(to: text)
         throw ValidationError(
-            "There is neither a source nor a file named “\(text)”; \(guess) sources are"
-                + " \(known.joined(separator: ", ")).")
+            guess.map {
+                localized(
+                    "There is neither a source nor a file named “\(text)”; did you mean \($0)? The sources are \(list)."
+                )
+            }
+                ?? localized(
+                    "There is neither a source nor a file named “\(text)”; the sources are \(list)."
+                ))
     }
 }
 

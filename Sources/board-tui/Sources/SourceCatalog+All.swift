@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardConfiguration
 import BoardClients
 import BoardCore
+import Localization
 
 extension SourceCatalog {
     /// The name of the only added source, which is shown as if it had been named.
@@ -18,9 +19,9 @@ extension SourceCatalog {
     ) throws -> any BoardSource {
         guard !names.isEmpty else {
             guard let fault else { return Self.demo() }
-            let reason =
-                "No source can be read from the configuration. \(fault.brief) Type :edit-config to"
-                + " correct it."
+            let reason = localized(
+                "No source can be read from the configuration. \(fault.brief) Type :edit-config to correct it."
+            )
             return FailedSource(
                 id: SourceID(ConfigurationFile.name), error: .unsupported(reason: reason))
         }

@@ -5,6 +5,7 @@ import BoardCore
 import BoardResources
 import BoardStore
 import Essentials
+import Localization
 
 #if USES_URLSESSION
     import URLSessionEngine
@@ -127,7 +128,7 @@ struct SourceCatalog {
     static func demo(_ id: SourceID? = nil) -> any BoardSource {
         let bytes = Array(
             UnsafeBufferPointer(start: demo_board_pointer(), count: demo_board_count))
-        return DataSource(bytes, id: id ?? SourceID("demo"), name: "demo board")
+        return DataSource(bytes, id: id ?? SourceID("demo"), name: localized("demo board"))
     }
 
     private static func standardInput(limits: DocumentLimits) throws -> any BoardSource {
@@ -185,7 +186,9 @@ private struct NetworkSource: WrappingSource {
 }
 
 extension CLIError {
-    fileprivate static let nothingIsPiped = CLIError(
-        sentence: "standard input is the terminal; pipe a board document into it.",
-        status: .usage)
+    fileprivate static var nothingIsPiped: CLIError {
+        CLIError(
+            sentence: localized("standard input is the terminal; pipe a board document into it."),
+            status: .usage)
+    }
 }

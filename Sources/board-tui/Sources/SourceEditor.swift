@@ -3,6 +3,7 @@ import BoardApp
 import BoardConfiguration
 import BoardCore
 import Essentials
+import Localization
 
 /// The sources in the configuration file, as the running program edits them.
 @MainActor final class SourceEditor: SourceEditing {
@@ -16,7 +17,7 @@ import Essentials
     init(_ preferences: Preferences, areShown: Bool) {
         self.preferences = preferences
         self.areShown = areShown
-        refusal = preferences.settings.isRestricted ? "Guests cannot do this." : nil
+        refusal = preferences.settings.isRestricted ? localized("Guests cannot do this.") : nil
     }
 
     func detectionHost(of address: String) -> String? {
@@ -65,5 +66,5 @@ extension AddedSource {
 
 extension String {
     /// The text with a capital letter at its start, as sentences on the screen have.
-    fileprivate var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
+    var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,5 +1,6 @@
 import BoardConfiguration
 import Essentials
+import Localization
 
 /// The sources in the configuration file, as commands edit them.
 struct SourcesOnDisk {
@@ -36,7 +37,8 @@ struct SourcesOnDisk {
             return path
         }
         throw CLIError(
-            sentence: "there is no folder for the configuration; set HOME or XDG_CONFIG_HOME.",
+            sentence: localized(
+                "there is no folder for the configuration; set HOME or XDG_CONFIG_HOME."),
             status: .cannotCreate)
     }
 
@@ -52,7 +54,7 @@ struct SourcesOnDisk {
             throw CLIError(fault)
         } catch let failure as ConfigurationFile.Failure {
             throw CLIError(
-                sentence: "\(path) cannot be read: \(failure.reason).", status: .noInput)
+                sentence: localized("\(path) cannot be read: \(failure.reason)."), status: .noInput)
         }
     }
 
@@ -69,7 +71,8 @@ struct SourcesOnDisk {
             try ConfigurationFile.write(table.text, to: path)
         } catch {
             throw CLIError(
-                sentence: "\(path) cannot be written: \(error.reason).", status: .cannotCreate)
+                sentence: localized("\(path) cannot be written: \(error.reason)."),
+                status: .cannotCreate)
         }
     }
 }
@@ -78,7 +81,7 @@ extension SourceTable {
     /// Throws a fault if a name cannot be given to a source.
     func checkFree(_ name: String) throws(Fault) {
         if Self.reservedNames.contains(name) {
-            throw .badName(name, reason: "it is a command of this program")
+            throw .badName(name, reason: localized("it is a command of this program"))
         }
     }
 }
@@ -88,29 +91,34 @@ extension CLIError {
         switch fault {
         case .unreadable(let complaint):
             self.init(
-                sentence: "nothing was changed, as config.toml has an error. \(complaint)",
+                sentence: localized(
+                    "nothing was changed, as config.toml has an error. \(complaint)"),
                 status: .badData)
         case .taken(let name):
-            self.init(sentence: "there is a source named “\(name)” already.", status: .usage)
+            self.init(
+                sentence: localized("there is a source named “\(name)” already."), status: .usage)
         case .unknown(let name):
             self.init(
-                sentence: "there is no source named “\(name)”; see board-tui list.", status: .usage)
+                sentence: localized("there is no source named “\(name)”; see board-tui list."),
+                status: .usage)
         case .badName(let name, let reason):
             self.init(
-                sentence: "“\(name)” cannot be the name of a source: \(reason).", status: .usage)
+                sentence: localized("“\(name)” cannot be the name of a source: \(reason)."),
+                status: .usage)
         case .unusual:
             self.init(
-                sentence: """
+                sentence: localized(
+                    """
                     nothing was changed: the sources in config.toml are not in a table \
                     [sources], one per line. Change it with an editor.
-                    """,
+                    """),
                 status: .badData)
         }
     }
 
     fileprivate static func noText(_ path: String) -> CLIError {
         CLIError(
-            sentence: "nothing was changed, as \(path) is not UTF-8; save it as UTF-8.",
+            sentence: localized("nothing was changed, as \(path) is not UTF-8; save it as UTF-8."),
             status: .badData)
     }
 }

@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import BoardStore
+import Localization
 
 /// The read state, bookmarks and labels as stored, and the names of the stored accounts.
 struct StoredReadState: Sendable {
@@ -21,9 +22,8 @@ struct StoredReadState: Sendable {
                 do {
                     found = try await records.records(of: posts, at: place)
                 } catch {
-                    say(
-                        "Read posts and bookmarks cannot be read:"
-                            + " \(DraftStoreError(error).reason).")
+                    let reason = DraftStoreError(error).reason
+                    say(localized("Read posts and bookmarks cannot be read: \(reason)."))
                 }
             }
             state.remember(found, of: id)

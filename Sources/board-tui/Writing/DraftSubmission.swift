@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardCore
 import Essentials
+import Localization
 
 /// The submission of a draft through the outbox, with a report of the result.
 struct DraftSubmission: Sendable {
@@ -66,7 +67,8 @@ struct DraftSubmission: Sendable {
         guard boards.count > 1 else { return boards.first?.id }
         let ids = boards.prefix(5).map(\.id.raw) + (boards.count > 5 ? ["…"] : [])
         throw try await storedAsDraft(
-            draft, "there are several boards; add --board: \(ids.joined(separator: ", ")).",
+            draft,
+            localized("there are several boards; add --board: \(ids.joined(separator: ", "))."),
             status: .usage)
     }
 
@@ -109,11 +111,12 @@ struct DraftSubmission: Sendable {
             // A site that refuses guests may let members write.
         }
         guard let writer = site.source.writer else {
-            throw Self.failure("\(site.source.name) cannot be written to.")
+            throw Self.failure(localized("\(site.source.name) cannot be written to."))
         }
         guard !draft.isAnonymous || writer.takesAnonymous else {
             throw try await storedAsDraft(
-                draft, "\(site.source.name) takes no anonymous posts; leave --anonymous out.",
+                draft,
+                localized("\(site.source.name) takes no anonymous posts; leave --anonymous out."),
                 status: .unavailable)
         }
         return writer
@@ -130,10 +133,13 @@ struct DraftSubmission: Sendable {
     private func isWaiting(_ draft: Draft) -> String {
         guard isStored else { return "" }
         let wait =
-            " It is in the outbox and is sent when board-tui next opens or writes to the source. A"
-            + " running board-tui sends it within five minutes, or at once by :outbox."
+            " "
+            + localized(
+                "It is in the outbox and is sent when board-tui next opens or writes to the source. A running board-tui sends it within five minutes, or at once by :outbox."
+            )
         guard case .newPost(nil, _) = draft.target else { return wait }
-        return "\(wait) If there are several boards, it becomes a draft; --board chooses one."
+        return wait + " "
+            + localized("If there are several boards, it becomes a draft; --board chooses one.")
     }
 
     /// Checks that the author is a stored account.
@@ -145,10 +151,12 @@ struct DraftSubmission: Sendable {
         else { return }
         let names = try await site.names()
         guard !names.contains(where: name.isSameName) else { return }
-        let others = names.isEmpty ? "nobody" : names.reversed().joined(separator: ", ")
+        let others = names.isEmpty ? localized("nobody") : names.reversed().joined(separator: ", ")
         throw try await storedAsDraft(
             draft,
-            "\(name) is not signed in at \(site.source.name): board-tui login. Signed in: \(others).",
+            localized(
+                "\(name) is not signed in at \(site.source.name): board-tui login. Signed in: \(others)."
+            ),
             status: .noPermission)
     }
 
@@ -161,15 +169,19 @@ struct DraftSubmission: Sendable {
             guard let name = options.author else {
                 if writer.takesAnonymous { return nil }
                 throw try await storedAsDraft(
-                    draft, "you are not signed in at \(site.source.name): board-tui login.",
+                    draft,
+                    localized("you are not signed in at \(site.source.name): board-tui login."),
                     status: .noPermission)
             }
             try await checkAuthor(of: draft)
             try await keepAsOutgoing(try await placed(draft), of: name)
             throw CLIError(
-                sentence: "\(name) is not signed in at \(site.source.name)"
-                    + (isStored ? "; the post waits in the outbox until then" : "")
-                    + ": board-tui login.",
+                sentence: isStored
+                    ? localized(
+                        "\(name) is not signed in at \(site.source.name); the post waits in the outbox until then: board-tui login."
+                    )
+                    : localized(
+                        "\(name) is not signed in at \(site.source.name): board-tui login."),
                 status: .noPermission
             ).report()
         }
@@ -180,7 +192,7 @@ struct DraftSubmission: Sendable {
     private func checkExposure(of draft: Draft, to place: Site) async throws {
         do {
             try site.checkExposure(
-                of: "your credentials", to: place, isAllowed: options.yes)
+                of: localized("your credentials"), to: place, isAllowed: options.yes)
         } catch {
             try await site.keeping.store.save(draft)
             if isStored { FileDescriptor.standardError.say(Self.isSaved) }
@@ -255,7 +267,7 @@ struct DraftSubmission: Sendable {
                 patience -= max(wait, .seconds(1))
                 guard hosts.insert(host).inserted else { continue }
                 FileDescriptor.standardError.say(
-                    "\(host) limits requests; waiting \(wait.components.seconds) s.")
+                    localized("\(host) limits requests; waiting \(wait.components.seconds) s."))
             case .waiting, .signedOut, .authorAway, .sourceMissing, .refused, .sent, nil:
                 return state
             }
@@ -272,6 +284,13 @@ struct DraftSubmission: Sendable {
         return error.sentence
     }
 
+    /// The state of a draft whose author is not signed in.
+    private var untilSignIn: String {
+        isStored
+            ? localized("it waits in the outbox until you sign in: board-tui login.")
+            : localized("it cannot be sent until you sign in: board-tui login.")
+    }
+
     private func printResult(
         _ state: OutboxItem.State?, of draft: Draft, to output: inout StandardOutput
     ) async throws {
@@ -279,7 +298,7 @@ struct DraftSubmission: Sendable {
         case .sent(let item):
             if item == nil {
                 FileDescriptor.standardError.say(
-                    "It was received and will be visible once a moderator approves it.")
+                    localized("It was received and will be visible once a moderator approves it."))
             }
             let id = item.map { "\($0.raw)\n" } ?? ""
             try print(options.json ? object(of: item, draft) : id, of: item, to: &output)
@@ -291,9 +310,8 @@ struct DraftSubmission: Sendable {
             ).report()
         case .signedOut, .authorAway:
             throw CLIError(
-                sentence: (ownershipError.map { "\($0) It" } ?? "it")
-                    + (isStored ? " waits in the outbox" : " cannot be sent")
-                    + " until you sign in: board-tui login.",
+                sentence: ownershipError.map { "\($0) \(untilSignIn.capitalizedAtStart)" }
+                    ?? untilSignIn,
                 status: .noPermission
             ).report()
         case .waiting(let error, _):
@@ -313,8 +331,9 @@ struct DraftSubmission: Sendable {
             try output.write(text)
             try output.flush()
         } catch {
-            let name = item.map { "; its id is \($0.raw)" } ?? ""
-            FileDescriptor.standardError.say("It was sent anyway\(name).")
+            FileDescriptor.standardError.say(
+                item.map { localized("It was sent anyway; its id is \($0.raw).") }
+                    ?? localized("It was sent anyway."))
             throw error
         }
     }
@@ -323,32 +342,35 @@ struct DraftSubmission: Sendable {
     private func reportStoredState(of draft: Draft, to output: inout StandardOutput) async throws {
         switch try await site.keeping.store.draft(draft.id)?.stage {
         case nil:
-            FileDescriptor.standardError.say("Another board-tui has sent it.")
+            FileDescriptor.standardError.say(localized("Another board-tui has sent it."))
             if options.json { try output.write(object(of: nil, draft)) }
         case .outgoing: throw Self.sentByAnother()
         case .draft, .refused:
-            throw Self.failure("it is a draft again; see :drafts in board-tui.")
+            throw Self.failure(localized("it is a draft again; see :drafts in board-tui."))
         }
     }
 
     private static func sentByAnother() -> ExitCode {
         CLIError(
-            sentence: "it is in the outbox, and another board-tui is sending it.", status: .tryAgain
+            sentence: localized("it is in the outbox, and another board-tui is sending it."),
+            status: .tryAgain
         ).report()
     }
 
     /// Returns where a refused draft is stored, and what the user can do with it.
     private func missingTargetAdvice(_ target: WritingTarget) -> String {
         guard case .reply(_, to: nil) = target else { return isDraft }
-        return "\(isDraft) To reply to a comment, use “reply SOURCE POST --to COMMENT”."
+        return localized("\(isDraft) To reply to a comment, use “reply SOURCE POST --to COMMENT”.")
     }
 
     /// The remark on a draft that was not sent, to follow the reason.
     private var isDraft: String { isStored ? " \(Self.isSaved)" : "" }
 
-    private static let isSaved =
-        "It is saved as a draft. In :drafts of board-tui, Enter continues it and F8"
-        + " deletes it."
+    private static var isSaved: String {
+        localized(
+            "It is saved as a draft. In :drafts of board-tui, Enter continues it and F8 deletes it."
+        )
+    }
 
     /// Returns the JSON object of the sent item, with the member names of the board document.
     private func object(of item: WrittenItem?, _ draft: Draft) -> String {

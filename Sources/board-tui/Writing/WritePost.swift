@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardCore
 import Essentials
+import Localization
 
 /// `board-tui post SOURCE --board B --title T [FILE]`: writes a post.
 struct WritePost: ParsableCommand {
@@ -35,7 +36,7 @@ struct WritePost: ParsableCommand {
 
     func validate() throws {
         guard !title.isBlank else {
-            throw ValidationError("A post needs a title; add one with --title.")
+            throw ValidationError(localized("A post needs a title; add one with --title."))
         }
     }
 

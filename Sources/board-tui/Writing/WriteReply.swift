@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardApp
 import BoardCore
 import Essentials
+import Localization
 
 /// `board-tui reply SOURCE POST [FILE]`: replies to a post, or to one of its comments.
 struct WriteReply: ParsableCommand {
@@ -44,7 +45,8 @@ struct WriteReply: ParsableCommand {
     func run() throws {
         let link = try BoardLink.isLink(source) ? BoardLink(argument: source) : nil
         guard let source = link.map(\.source) ?? source else {
-            throw ValidationError("The link does not name a source; put the source before it.")
+            throw ValidationError(
+                localized("The link does not name a source; put the source before it."))
         }
         let site = try WritableSession(source)
         let (post, options) = try arranged(behind: site.post ?? link?.postID)
@@ -62,12 +64,12 @@ struct WriteReply: ParsableCommand {
     {
         guard let linked else {
             guard let post else {
-                throw ValidationError("Which post? Put its id after the source.")
+                throw ValidationError(localized("Which post? Put its id after the source."))
             }
             return (post, options)
         }
         guard options.file == nil else {
-            throw ValidationError("The link already names the post; leave out the id.")
+            throw ValidationError(localized("The link already names the post; leave out the id."))
         }
         var options = options
         options.file = post

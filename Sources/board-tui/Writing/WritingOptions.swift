@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardCore
 import Essentials
+import Localization
 
 /// The options shared by `post` and `reply`: the text, and the output format.
 struct WritingOptions: ParsableArguments {
@@ -35,16 +36,17 @@ struct WritingOptions: ParsableArguments {
         let bytes = try bytes()
         guard bytes.count <= Self.sizeLimit else {
             throw CLIError(
-                sentence: "\(name) is longer than \(Self.sizeLimit >> 20) MiB.", status: .badData
+                sentence: localized("\(name) is longer than \(Self.sizeLimit >> 20) MiB."),
+                status: .badData
             ).report()
         }
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.utf8.elementsEqual(bytes) else {
-            throw CLIError(sentence: "\(name) is not UTF-8.", status: .badData).report()
+            throw CLIError(sentence: localized("\(name) is not UTF-8."), status: .badData).report()
         }
         guard !text.isBlank else {
             throw CLIError(
-                sentence: "there is nothing to send: \(name) is empty.", status: .badData
+                sentence: localized("there is nothing to send: \(name) is empty."), status: .badData
             ).report()
         }
         // Boards use one line ending, so normalize those of the file.
@@ -56,17 +58,18 @@ struct WritingOptions: ParsableArguments {
     /// The remark on a text that was neither sent nor stored.
     var unsavedRemark: String {
         readsStandardInput
-            ? "The text is not saved; it is on standard output again."
-            : "The text is not saved; it is still in \(name)."
+            ? localized("The text is not saved; it is on standard output again.")
+            : localized("The text is not saved; it is still in \(name).")
     }
 
-    private var name: String { readsStandardInput ? "standard input" : file ?? "" }
+    private var name: String { readsStandardInput ? localized("standard input") : file ?? "" }
 
     private func bytes() throws -> [UInt8] {
         do {
             guard let file, file != "-" else {
                 if isatty(STDIN_FILENO) != 0 {
-                    FileDescriptor.standardError.say("Type the text, then Ctrl-D on a new line.")
+                    FileDescriptor.standardError.say(
+                        localized("Type the text, then Ctrl-D on a new line."))
                 }
                 return try FileDescriptor.standardInput.read(upToCount: Self.sizeLimit + 1)
             }
@@ -75,7 +78,7 @@ struct WritingOptions: ParsableArguments {
             return try descriptor.read(upToCount: Self.sizeLimit + 1)
         } catch {
             throw CLIError(
-                sentence: "\(name) cannot be read: \(error.reason).", status: .noInput
+                sentence: localized("\(name) cannot be read: \(error.reason)."), status: .noInput
             ).report()
         }
     }
