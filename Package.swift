@@ -136,8 +136,8 @@ let server: [Target] = [
     .target(
         name: "BoardServer",
         dependencies: [
-            "CCrypto", "CPostgres", "CSodium", "CZlib", "Essentials", "DateParsing", grdb,
-            httpTypes, hummingbird, lifecycle, logging, nio, nioPosix, nioHTTP1, nioHTTPTypes,
+            "CCrypto", "CPostgres", "CSodium", "CZlib", "Essentials", "DateParsing", "Localization",
+            grdb, httpTypes, hummingbird, lifecycle, logging, nio, nioPosix, nioHTTP1, nioHTTPTypes,
             nioHTTPTypesHTTP1,
         ],
         swiftSettings: common),
@@ -180,8 +180,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BoardClientsTests",
         dependencies: [
-            "BoardClients", "URLSessionEngine", "BoardCore", "RIBsTesting", "TestSupport",
-            flyingFox,
+            "BoardClients", "URLSessionEngine", "BoardCore", "Localization", "RIBsTesting",
+            "TestSupport", flyingFox,
         ],
         swiftSettings: common),
     .testTarget(

@@ -17,7 +17,19 @@ package enum Language: String, CaseIterable, Sendable {
         self = names.lazy.compactMap(Self.init(locale:)).first ?? .english
     }
 
-    /// Parses the language of a locale such as `ko_KR.UTF-8`.
+    /// The language that the `Accept-Language` field of a request prefers.
+    package init(acceptLanguage field: String) {
+        var best = (language: Self.english, quality: 0.0)
+        for range in field.split(separator: ",") {
+            let parts = range.split(separator: ";").map { $0.drop { $0 == " " } }
+            guard let tag = parts.first, let language = Self(locale: String(tag)) else { continue }
+            let quality = parts.dropFirst().first { $0.hasPrefix("q=") }?.dropFirst(2) ?? "1"
+            if let quality = Double(quality), quality > best.quality { best = (language, quality) }
+        }
+        self = best.language
+    }
+
+    /// Parses the language of a locale such as `ko_KR.UTF-8`, or of a tag such as `ko-KR`.
     private init?(locale: String) {
         self.init(rawValue: String(locale.prefix { $0.isLetter }).lowercased())
     }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 import Synchronization
 
 /// A client of one HTTP server.
@@ -75,6 +76,8 @@ package struct HTTPClient: HTTPService {
         to endpoint: Endpoint<Value>, _ authorization: HTTPHeaders
     ) async throws -> Value {
         var headers = headers
+        let language = InterfaceLanguage.current.language
+        if language != .english { headers["Accept-Language"] = language.rawValue }
         headers.merge(authorization)
         let response = try await finalResponse(
             to: endpoint.request(base: base, headers: headers),

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Localization
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
@@ -24,7 +25,8 @@ final class InvalidRequestHandler: ChannelDuplexHandler, RemovableChannelHandler
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         if error is UnsupportedTransferCoding {
-            problem = Problem(.unsupportedCoding, "The only supported transfer coding is chunked.")
+            problem = Problem(
+                .unsupportedCoding, localized("The only supported transfer coding is chunked."))
             // Hummingbird responds only to errors of the parser.
             return context.fireErrorCaught(HTTPParserError.unknown)
         }
@@ -62,11 +64,13 @@ extension APIResponse {
 extension Problem {
     init(_ error: HTTPParserError) {
         switch error {
-        case .invalidMethod: self.init(.unknownMethod, "This server does not support this method.")
-        case .headerOverflow: self.init(.malformed, "The header is too long.")
+        case .invalidMethod:
+            self.init(.unknownMethod, localized("This server does not support this method."))
+        case .headerOverflow: self.init(.malformed, localized("The header is too long."))
         default:
             self.init(
-                .malformed, "This is not an HTTP/1.1 request.", headers: [.connection: "close"])
+                .malformed, localized("This is not an HTTP/1.1 request."),
+                headers: [.connection: "close"])
         }
     }
 }

@@ -1,6 +1,7 @@
 import BoardCore
 import FlyingFox
 import Foundation
+import Localization
 import Testing
 
 @testable import BoardClients
@@ -39,6 +40,21 @@ import Testing
 
             let agent = "board-tui/1.2.3 (+https://github.com/board-tui/board-tui)"
             #expect(words == "POST \(agent) a/b hello")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a request asks for Korean if that is the language of the interface`(
+        language: Language
+    ) async throws {
+        try await withServer { request in
+            let field = request.headers[HTTPHeader("Accept-Language")] ?? ""
+            return HTTPResponse(statusCode: .ok, body: Data(field.utf8))
+        } test: { base in
+            try await InterfaceLanguage.$current.withValue(InterfaceLanguage(language)) {
+                let received = try await service(base).request(.text)
+                #expect((received == "ko") == (language == .korean))
+            }
         }
     }
 

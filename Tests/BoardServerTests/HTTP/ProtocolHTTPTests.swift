@@ -26,6 +26,35 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: StorageUnderTest.available,
+        [
+            ("ko", true), ("ko-KR,ko;q=0.9,en;q=0.8", true), ("fr, ko", true),
+            ("en, ko;q=0.5", false), ("ko;q=0", false), ("fr", false), (nil, false),
+        ])
+    func `a problem is in the language of the request, with the same code`(
+        kind: StorageUnderTest, language: (accepted: String?, isKorean: Bool)
+    ) async throws {
+        let isKorean = language.isKorean
+        try await TestServer.with(on: kind) { server in
+            let token = try await server.token(for: "ann")
+            let headers = language.accepted.map { ["Accept-Language": $0] } ?? [:]
+            let post = try await server.get("/api/v1/posts/7", headers: headers)
+            #expect(post.json["code"].string == "not-found")
+            #expect(
+                post.json["detail"].string
+                    == (isKorean ? "그런 글이 없습니다." : "There is no such post."))
+            #expect(post.json["title"].string == (isKorean ? "찾을 수 없음" : "Not found"))
+            let write = try await server.send(
+                "POST", "/api/v1/posts", #"{"boardId": "general", "title": " ", "body": "x"}"#,
+                token: token, headers: headers)
+            #expect(write.json["code"].string == "invalid")
+            #expect(
+                write.json["detail"].string
+                    == (isKorean ? "보이는 글자가 없습니다." : "It has no visible text."))
+        }
+    }
+
     @Test func `a date does not hide a changed list`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")

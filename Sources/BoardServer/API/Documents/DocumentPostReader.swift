@@ -1,3 +1,5 @@
+import Localization
+
 /// The conversion of posts of a document for import, by the rules for posts written here.
 enum DocumentPostReader {
     /// - Parameter boards: The ids on this server by ids of the document.
@@ -5,7 +7,7 @@ enum DocumentPostReader {
         _ post: DocumentPost, in boards: [String: String], at now: Timestamp
     ) throws -> ImportedPost {
         guard let board = boards[post.board.id] else {
-            throw Problem(.notFound, "There is no board \(post.board.id.quoted).")
+            throw Problem(.notFound, localized("There is no board \(post.board.id.quoted)."))
         }
         let created = post.createdAt?.timestamp ?? now
         return ImportedPost(

@@ -1,8 +1,10 @@
+import Localization
+
 /// The names of members in untrusted JSON.
 enum JSONNames {
     /// The maximum bytes of a name, ten times the longest known name.
     private static let longest = 256
-    static let complaint = "A member name is longer than \(longest) bytes."
+    static var complaint: String { localized("A member name is longer than \(longest) bytes.") }
 
     /// Returns whether a name is too long to be decoded.
     ///

@@ -1,62 +1,73 @@
+import Localization
+
 extension Problem {
     /// Creates the problem for a storage error, with a message for the client.
     package init(_ error: StorageError) {
         switch error {
         case .notFound(let subject): self = .notFound(subject)
-        case .gone(let subject): self.init(.gone, "This \(subject.rawValue) was deleted.")
+        case .gone(let subject): self.init(.gone, subject.deletedText)
         case .forbidden(let refusal): self = .refused(refusal)
         case .nameTaken:
-            self.init(.nameTaken, "This name is taken.", field: "name")
-        case .boardTaken: self.init(.nameTaken, "A board with this id already exists.", field: "id")
+            self.init(.nameTaken, localized("This name is taken."), field: "name")
+        case .boardTaken:
+            self.init(.nameTaken, localized("A board with this id already exists."), field: "id")
         case .passwordChanged: self = .wrongCredentials
         case .secondFactorIsOn:
-            self.init(.totpIsOn, "Two-factor sign-in is already on; turn it off first.")
+            self.init(.totpIsOn, localized("Two-factor sign-in is already on; turn it off first."))
         case .codeUsed: self = .wrongCode
         case .keyReused:
-            self.init(.keyReused, "This Idempotency-Key was already used for another request.")
+            self.init(
+                .keyReused, localized("This Idempotency-Key was already used for another request."))
         case .tooDeep:
             self.init(
-                .tooDeep, "Replies can be at most \(Limits.commentDepth) levels deep.",
+                .tooDeep, localized("Replies can be at most \(Limits.commentDepth) levels deep."),
                 field: "parentId")
         case .invitationNeeded:
             self.init(
-                .signUpClosed, "The invitation is missing or no longer valid; ask for one.",
+                .signUpClosed,
+                localized("The invitation is missing or no longer valid; ask for one."),
                 field: "invitation")
         case .cursorExpired:
             self.init(
-                .cursorExpired, "This cursor has expired; load the lists again.",
+                .cursorExpired, localized("This cursor has expired; load the lists again."),
                 field: "after")
         case .unavailable, .refused, .noDatabase, .newerDatabase, .unsupported: self = .unavailable
         case .full:
-            self.init(.storageFull, "The disk is full: you can read, but not write.")
+            self.init(.storageFull, localized("The disk is full: you can read, but not write."))
         }
     }
 
     private static func notFound(_ subject: Subject) -> Problem {
         switch subject {
-        case .board: Problem(.notFound, "There is no such board.", field: "boardId")
-        case .parent: .invalid("parentId", "This post has no such comment to reply to.")
+        case .board: Problem(.notFound, localized("There is no such board."), field: "boardId")
+        case .parent: .invalid("parentId", localized("This post has no such comment to reply to."))
         case .account: .badToken
         case .post, .comment, .session, .report, .notification, .user:
-            Problem(.notFound, "There is no such \(subject.rawValue).")
+            Problem(.notFound, subject.missingText)
         }
     }
 
     private static func refused(_ refusal: ForbiddenReason) -> Problem {
         switch refusal {
-        case .banned: Problem(.banned, "This account is banned: it can read, but not write.")
-        case .notTheAuthor: Problem(.forbidden, "Someone else wrote this.")
-        case .notAModerator: Problem(.forbidden, "This requires a moderator.")
-        case .locked: Problem(.locked, "Moderators have locked this post; it takes no comments.")
+        case .banned:
+            Problem(.banned, localized("This account is banned: it can read, but not write."))
+        case .notTheAuthor: Problem(.forbidden, localized("Someone else wrote this."))
+        case .notAModerator: Problem(.forbidden, localized("This requires a moderator."))
+        case .locked:
+            Problem(.locked, localized("Moderators have locked this post; it takes no comments."))
         case .higherRole:
             Problem(
-                .forbidden, "Moderators can ban only members, and administrators also moderators.")
+                .forbidden,
+                localized("Moderators can ban only members, and administrators also moderators."))
         }
     }
 
-    static let unavailable = Problem(
-        .unavailable, "The board's database does not respond; try again later.",
-        headers: [.retryAfter: "5"])
+    static var unavailable: Problem {
+        Problem(
+            .unavailable,
+            localized("The board's database does not respond; try again later."),
+            headers: [.retryAfter: "5"])
+    }
 }
 
 extension Problem {
@@ -75,5 +86,29 @@ extension Problem {
         response.headers = headers
         response.caching = .never
         return response
+    }
+}
+
+extension Subject {
+    /// The message that it does not exist.
+    var missingText: String {
+        switch self {
+        case .board: localized("There is no such board.")
+        case .post: localized("There is no such post.")
+        case .comment, .parent: localized("There is no such comment.")
+        case .account: localized("There is no such account.")
+        case .user: localized("There is no such user.")
+        case .session: localized("There is no such session.")
+        case .report: localized("There is no such report.")
+        case .notification: localized("There is no such notification.")
+        }
+    }
+
+    fileprivate var deletedText: String {
+        switch self {
+        case .post: localized("This post was deleted.")
+        case .comment: localized("This comment was deleted.")
+        default: localized("This was deleted.")
+        }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Localization
 
 extension BoardRequest {
     /// Returns the whole body, up to the size limit.
@@ -23,7 +24,7 @@ extension BoardRequest {
         let encoding = headers[.contentEncoding]?.trimmingSpaces.lowercased() ?? "identity"
         guard encoding == "identity" else {
             throw Problem(
-                .unsupportedType, "The body must not have a Content-Encoding.")
+                .unsupportedType, localized("The body must not have a Content-Encoding."))
         }
     }
 
@@ -32,7 +33,8 @@ extension BoardRequest {
         let type = headers[.contentType]?.split(separator: ";").first?.trimmingSpaces.lowercased()
         guard type == "application/json" else {
             throw Problem(
-                .unsupportedType, "The body must be JSON, with Content-Type: application/json.")
+                .unsupportedType,
+                localized("The body must be JSON, with Content-Type: application/json."))
         }
         guard !JSONNames.hasLongName(in: bytes) else {
             throw Problem(.malformed, JSONNames.complaint)
@@ -44,8 +46,10 @@ extension BoardRequest {
         }
     }
 
-    private static let tooLarge = Problem(
-        .tooLarge, "A request can have at most \(Limits.request) bytes.")
+    private static var tooLarge: Problem {
+        Problem(
+            .tooLarge, localized("A request can have at most \(Limits.request) bytes."))
+    }
 
     /// Returns the idempotency key of the write, with a fingerprint of the request.
     ///
@@ -57,7 +61,8 @@ extension BoardRequest {
         guard isPlain, (1...Limits.writeKey).contains(key.utf8.count) else {
             throw .invalid(
                 "Idempotency-Key",
-                "A key must have 1 to \(Limits.writeKey) ASCII characters without spaces.")
+                localized(
+                    "A key must have 1 to \(Limits.writeKey) ASCII characters without spaces."))
         }
         let head = "\(request.head.method.rawValue) \(request.uri.path)\n"
         let body = secretless.map { Array($0.utf8) } ?? bytes
@@ -70,16 +75,16 @@ extension Problem {
     fileprivate init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, let context):
-            self = .invalid((context.codingPath + [key]).field, "This is required.")
+            self = .invalid((context.codingPath + [key]).field, localized("This is required."))
         case .typeMismatch(_, let context), .valueNotFound(_, let context),
             .dataCorrupted(let context):
             if context.codingPath.isEmpty {
-                self = Problem(.malformed, "The body is not a JSON object.")
+                self = Problem(.malformed, localized("The body is not a JSON object."))
             } else {
                 self = .invalid(
-                    context.codingPath.field, "This has the wrong type.")
+                    context.codingPath.field, localized("This has the wrong type."))
             }
-        @unknown default: self = Problem(.malformed, "The body cannot be read.")
+        @unknown default: self = Problem(.malformed, localized("The body cannot be read."))
         }
     }
 }

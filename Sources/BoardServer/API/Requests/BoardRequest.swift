@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Localization
 
 /// A request with the helpers shared by all routes.
 package struct BoardRequest: Sendable {
@@ -23,7 +24,7 @@ package struct BoardRequest: Sendable {
     /// Returns the id in the path; a text that is not a number is not found.
     func id(_ name: String = "id", of subject: Subject) throws(Problem) -> EntryID {
         guard let text = context.parameters.get(name), let number = Self.number(text) else {
-            throw Problem(.notFound, "There is no such \(subject.rawValue).")
+            throw Problem(.notFound, subject.missingText)
         }
         return EntryID(rawValue: number)
     }
@@ -42,7 +43,8 @@ package struct BoardRequest: Sendable {
             guard item[..<end].elementsEqual(name.utf8) else { continue }
             let raw = String(Substring(item[end...].dropFirst()))
             guard let text = Self.decoded(raw) else {
-                throw .invalid(name, "This is not UTF-8, or not percent-encoded correctly.")
+                throw .invalid(
+                    name, localized("This is not UTF-8, or not percent-encoded correctly."))
             }
             return text
         }
@@ -59,7 +61,8 @@ package struct BoardRequest: Sendable {
         guard let text = try parameter(name) else { return usual }
         guard let number = Int(text), range.contains(number) else {
             throw .invalid(
-                name, "This must be a number from \(range.lowerBound) to \(range.upperBound).")
+                name,
+                localized("This must be a number from \(range.lowerBound) to \(range.upperBound)."))
         }
         return number
     }
@@ -75,7 +78,7 @@ package struct BoardRequest: Sendable {
         // Longer texts match no choice, and comparing them may take long.
         guard text.utf8.count <= 64, let choice = Choice(rawValue: text) else {
             let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .invalid(name, "This must be one of: \(all).")
+            throw .invalid(name, localized("This must be one of: \(all)."))
         }
         return choice
     }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The position in a list, encoded as an opaque text.
 enum Cursor {
     static func text(_ parts: [String]) -> String {
@@ -13,7 +15,7 @@ enum Cursor {
         guard parts.first.map(String.init) == kind, parts.count == count + 1,
             numbers.count == count
         else {
-            throw .invalid("after", "This is not a cursor of this list; use its next.")
+            throw .invalid("after", localized("This is not a cursor of this list; use its next."))
         }
         return numbers
     }

@@ -1,11 +1,12 @@
 import HTTPTypes
 import Hummingbird
+import Localization
 import Logging
 import NIOHTTP1
 
 /// The middleware that converts errors to problem documents and enforces the time limit.
 ///
-/// It also counts and logs requests.
+/// It also counts and logs requests. The problems are in the language of the request.
 struct ResponseMiddleware: RouterMiddleware {
     let service: BoardService
     let table: RouteTable
@@ -15,7 +16,10 @@ struct ResponseMiddleware: RouterMiddleware {
         next: (Request, ServerContext) async throws -> Response
     ) async throws -> Response {
         let start = ContinuousClock.now
-        let response = await respond(request, context, next)
+        let language = Language(acceptLanguage: request.headers[.acceptLanguage] ?? "")
+        let response = await InterfaceLanguage.$current.withValue(InterfaceLanguage(language)) {
+            await respond(request, context, next)
+        }
         let took = start.duration(to: .now)
         let route = context.endpointPath ?? "none"
         service.metrics.count(
@@ -49,7 +53,7 @@ struct ResponseMiddleware: RouterMiddleware {
         case let error as HTTPParserError: return Problem(error)
         default:
             service.logger.error("failed", metadata: ["error": "\(error)"])
-            return Problem(.failed, "Internal error; see the server's log.")
+            return Problem(.failed, localized("Internal error; see the server's log."))
         }
     }
 
@@ -57,11 +61,12 @@ struct ResponseMiddleware: RouterMiddleware {
     private func missing(_ request: Request) -> Problem {
         let methods = table.methods(at: request.uri.path)
         guard !methods.isEmpty else {
-            return Problem(.notFound, "There is no resource at this address.")
+            return Problem(.notFound, localized("There is no resource at this address."))
         }
         let allowed = methods.sorted().joined(separator: ", ")
         return Problem(
-            .methodNotAllowed, "This address allows only \(allowed).", headers: [.allow: allowed])
+            .methodNotAllowed, localized("This address allows only \(allowed)."),
+            headers: [.allow: allowed])
     }
 
     /// Logs the route only: paths may contain invitation codes, and queries contain search terms.

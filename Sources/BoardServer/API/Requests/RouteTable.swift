@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Localization
 
 /// All routes: the source of the router, of `Allow`, and of comparisons with the API description.
 package struct RouteTable {
@@ -116,7 +117,8 @@ enum TimeLimit {
             group.addTask {
                 try await Task.sleep(for: limit)
                 throw Problem(
-                    .timeout, "This took longer than \(limit.components.seconds) seconds.")
+                    .timeout,
+                    localized("This took longer than \(limit.components.seconds) seconds."))
             }
             defer { group.cancelAll() }
             guard let value = try await group.next() else { throw CancellationError() }

@@ -1,4 +1,5 @@
 import CZlib
+import Localization
 
 /// A gzip compressor for data that arrives piece by piece.
 final class GzipStream {
@@ -9,7 +10,7 @@ final class GzipStream {
     init() throws(Problem) {
         stream.initialize(to: z_stream())
         guard czlib_begin_packing(stream, Compression.level, Compression.gzipBits) == Z_OK else {
-            throw Problem(.failed, "There is not enough memory to compress this.")
+            throw Problem(.failed, localized("There is not enough memory to compress this."))
         }
     }
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// A reference to an entry: a string or a number, as in board documents.
 struct EntryReference: Decodable {
     let id: EntryID
@@ -71,7 +73,7 @@ extension BoardRequest {
     private func commentID(_ name: String) throws(Problem) -> EntryID? {
         guard let text = try parameter(name) else { return nil }
         guard let number = Self.number(text) else {
-            throw Problem(.notFound, "There is no such comment.", field: name)
+            throw Problem(.notFound, localized("There is no such comment."), field: name)
         }
         return EntryID(rawValue: number)
     }

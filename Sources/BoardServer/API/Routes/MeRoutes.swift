@@ -1,3 +1,5 @@
+import Localization
+
 private struct MeBody: Decodable {
     let name: String?
 }
@@ -76,7 +78,7 @@ extension WriteRequest {
         let isRight = try await request.service.passwords.check(
             password, against: known?.passwordHash)
         guard isRight, let known else {
-            throw Problem(.wrongPassword, "The password is wrong.", field: field)
+            throw Problem(.wrongPassword, localized("The password is wrong."), field: field)
         }
         return known
     }

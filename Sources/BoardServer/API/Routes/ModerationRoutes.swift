@@ -1,3 +1,5 @@
+import Localization
+
 private struct RemovalBody: Decodable {
     let removed: Bool
     let reason: String?
@@ -63,7 +65,7 @@ extension WriteRequest {
         try Self.check(body.reason)
         guard body.removed else { return .perform(.moderate(.restore(entry))) }
         guard let reason = body.reason else {
-            throw Problem.invalid("reason", "Give a reason for the author.")
+            throw Problem.invalid("reason", localized("Give a reason for the author."))
         }
         return .perform(.moderate(.remove(entry, reason: reason)))
     }
@@ -80,7 +82,8 @@ extension WriteRequest {
         guard body.banned else { return .perform(.moderate(.unban(name: name))) }
         if let until = body.until {
             guard let end = until.timestamp, end > request.now else {
-                throw Problem.invalid("until", "This must be a future time, or null for no end.")
+                throw Problem.invalid(
+                    "until", localized("This must be a future time, or null for no end."))
             }
         }
         let ban = Ban(until: body.until?.timestamp, reason: body.reason ?? "")

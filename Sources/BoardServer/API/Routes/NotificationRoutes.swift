@@ -1,3 +1,5 @@
+import Localization
+
 private struct ReadBody: Decodable {
     let read: Bool
 }
@@ -19,7 +21,8 @@ extension RouteTable {
         onWriting(.put, "/api/v1/me/notifications") { request in
             let body = try await request.json(ReadThroughBody.self)
             guard let id = BoardRequest.number(body.through) else {
-                throw Problem.invalid("through", "This must be the id of a notification.")
+                throw Problem.invalid(
+                    "through", localized("This must be the id of a notification."))
             }
             return .perform(.markNotifications(through: id, isRead: body.read))
         }

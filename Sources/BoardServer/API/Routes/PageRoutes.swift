@@ -1,3 +1,5 @@
+import Localization
+
 /// The HTML pages at the server's address.
 extension RouteTable {
     mutating func addPageRoutes() {
@@ -34,7 +36,7 @@ extension BoardRequest {
         let code = context.parameters.get("code") ?? ""
         let holds = try await storage.hasInvitation(Token.hash(of: code), at: now)
         guard holds else {
-            throw Problem(.notFound, "This invitation was used or has expired.")
+            throw Problem(.notFound, localized("This invitation was used or has expired."))
         }
         var response = APIResponse.page(
             "You are invited",

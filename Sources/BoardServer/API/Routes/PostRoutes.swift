@@ -1,3 +1,5 @@
+import Localization
+
 /// The request body of a post; other members are ignored.
 private struct PostBody: Decodable {
     let boardId: String
@@ -54,7 +56,7 @@ extension BoardRequest {
         do {
             return try await read()
         } catch StorageError.notFound(.board) {
-            throw Problem(.notFound, "There is no such board.", field: "board")
+            throw Problem(.notFound, localized("There is no such board."), field: "board")
         }
     }
 

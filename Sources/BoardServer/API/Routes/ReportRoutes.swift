@@ -1,3 +1,5 @@
+import Localization
+
 private struct ReportBody: Decodable {
     let reason: String
 }
@@ -79,7 +81,7 @@ extension WriteRequest {
     fileprivate func vote(on entry: Entry) async throws -> Outcome {
         let sent = try await json(VoteBody.self).value
         guard let value = Int(exactly: sent), (-1...1).contains(value) else {
-            throw Problem.invalid("value", "A vote must be -1, 0 or 1.")
+            throw Problem.invalid("value", localized("A vote must be -1, 0 or 1."))
         }
         return .perform(.vote(entry, value: value))
     }

@@ -1,3 +1,5 @@
+import Localization
+
 extension RouteTable {
     mutating func addSearchRoutes() {
         onLongReading("/api/v1/search") { try await $0.search() }
@@ -19,12 +21,12 @@ extension BoardRequest {
     /// Returns the search terms, separated by whitespace, without any operators.
     private func searchTerms() throws(Problem) -> [String] {
         guard let text = try parameter("q") else {
-            throw .invalid("q", "The search terms are missing.")
+            throw .invalid("q", localized("The search terms are missing."))
         }
         try TextValidation.checkBody(text, "q", atMost: Limits.search)
         let terms = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard terms.count <= Limits.searchTerms else {
-            throw .invalid("q", "At most \(Limits.searchTerms) terms.")
+            throw .invalid("q", localized("At most \(Limits.searchTerms) terms."))
         }
         return terms
     }

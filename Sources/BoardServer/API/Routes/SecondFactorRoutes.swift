@@ -1,3 +1,5 @@
+import Localization
+
 private struct OfferBody: Decodable {
     let password: String
 }
@@ -104,6 +106,9 @@ extension WriteRequest {
 }
 
 extension Problem {
-    fileprivate static let noSecondFactor = Problem(
-        .totpIsOff, "Two-factor sign-in is off; POST a password to get a secret.")
+    fileprivate static var noSecondFactor: Problem {
+        Problem(
+            .totpIsOff,
+            localized("Two-factor sign-in is off; POST a password to get a secret."))
+    }
 }

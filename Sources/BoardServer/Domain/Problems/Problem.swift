@@ -1,9 +1,10 @@
 import HTTPTypes
+import Localization
 
 /// An error response: a problem document of RFC 9457.
 package struct Problem: Error, Equatable {
     package let code: ProblemCode
-    /// The message for people.
+    /// The message for people, in the language of the request.
     package let detail: String
     /// The invalid member or parameter.
     package let field: String?
@@ -22,32 +23,46 @@ package struct Problem: Error, Equatable {
         Problem(.invalid, detail, field: field)
     }
 
-    package static let signedOut = Problem(
-        .signedOut, "This requires an account: send Authorization: Bearer with a token.",
-        headers: [.wwwAuthenticate: "Bearer"])
+    package static var signedOut: Problem {
+        Problem(
+            .signedOut,
+            localized("This requires an account: send Authorization: Bearer with a token."),
+            headers: [.wwwAuthenticate: "Bearer"])
+    }
 
-    package static let badToken = Problem(
-        .badToken, "The token is unknown, expired or revoked; sign in again.",
-        headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""])
+    package static var badToken: Problem {
+        Problem(
+            .badToken, localized("The token is unknown, expired or revoked; sign in again."),
+            headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""])
+    }
 
-    package static let wrongCredentials = Problem(
-        .wrongCredentials, "No account has this name and password.",
-        headers: [.wwwAuthenticate: "Bearer"])
+    package static var wrongCredentials: Problem {
+        Problem(
+            .wrongCredentials, localized("No account has this name and password."),
+            headers: [.wwwAuthenticate: "Bearer"])
+    }
 
-    package static let wrongTOTP = Problem(
-        .wrongTOTP, wrongCodeText, field: "totp", headers: [.wwwAuthenticate: "Bearer"])
+    package static var wrongTOTP: Problem {
+        Problem(.wrongTOTP, wrongCodeText, field: "totp", headers: [.wwwAuthenticate: "Bearer"])
+    }
 
-    package static let wrongCode = Problem(.wrongCode, wrongCodeText, field: "code")
+    package static var wrongCode: Problem { Problem(.wrongCode, wrongCodeText, field: "code") }
 
-    private static let wrongCodeText =
-        "The code is wrong or was already used; wait for the next one."
+    private static var wrongCodeText: String {
+        localized("The code is wrong or was already used; wait for the next one.")
+    }
 
-    package static let codeRequired = Problem(
-        .totpRequired, "Also send the code of the authenticator app, as totp.", field: "totp",
-        headers: [.wwwAuthenticate: "Bearer"])
+    package static var codeRequired: Problem {
+        Problem(
+            .totpRequired, localized("Also send the code of the authenticator app, as totp."),
+            field: "totp", headers: [.wwwAuthenticate: "Bearer"])
+    }
 
-    package static let codesUnavailable = Problem(
-        .unavailable,
-        "This server cannot check codes without OpenSSL 3; its administrator can install libssl3."
-    )
+    package static var codesUnavailable: Problem {
+        Problem(
+            .unavailable,
+            localized(
+                "This server cannot check codes without OpenSSL 3; its administrator can install libssl3."
+            ))
+    }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Localization
 
 /// The machine-readable codes of problems.
 package enum ProblemCode: String, CaseIterable, Sendable {
@@ -58,36 +59,36 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     /// The title, the same for every occurrence.
     package var title: String {
         switch self {
-        case .malformed: "The request cannot be read"
-        case .signedOut: "Sign in first"
-        case .badToken: "Invalid token"
-        case .wrongCredentials: "Wrong name or password"
-        case .wrongPassword: "Wrong password"
-        case .totpRequired: "A code is needed"
-        case .wrongTOTP, .wrongCode: "Wrong code"
-        case .banned: "The account is banned"
-        case .forbidden: "Not allowed"
-        case .locked: "The post is locked"
-        case .signUpClosed: "An invitation is needed"
-        case .notFound: "Not found"
-        case .methodNotAllowed: "Method not allowed"
-        case .unknownMethod: "Unknown method"
-        case .timeout: "Too slow"
-        case .nameTaken: "The name is taken"
-        case .totpIsOn: "Two-factor is already on"
-        case .totpIsOff: "Two-factor is off"
-        case .keyReused: "The key was used for another request"
-        case .gone: "Deleted"
-        case .cursorExpired: "The cursor is too old"
-        case .tooLarge: "Too large"
-        case .unsupportedType: "Not JSON"
-        case .unsupportedCoding: "Unsupported transfer coding"
-        case .invalid: "Invalid"
-        case .tooDeep: "Too deep"
-        case .tooMany: "Too many requests"
-        case .failed: "The server failed"
-        case .unavailable: "Out of order"
-        case .storageFull: "The disk is full"
+        case .malformed: localized("The request cannot be read")
+        case .signedOut: localized("Sign in first")
+        case .badToken: localized("Invalid token")
+        case .wrongCredentials: localized("Wrong name or password")
+        case .wrongPassword: localized("Wrong password")
+        case .totpRequired: localized("A code is needed")
+        case .wrongTOTP, .wrongCode: localized("Wrong code")
+        case .banned: localized("The account is banned")
+        case .forbidden: localized("Not allowed")
+        case .locked: localized("The post is locked")
+        case .signUpClosed: localized("An invitation is needed")
+        case .notFound: localized("Not found")
+        case .methodNotAllowed: localized("Method not allowed")
+        case .unknownMethod: localized("Unknown method")
+        case .timeout: localized("Too slow")
+        case .nameTaken: localized("The name is taken")
+        case .totpIsOn: localized("Two-factor is already on")
+        case .totpIsOff: localized("Two-factor is off")
+        case .keyReused: localized("The key was used for another request")
+        case .gone: localized("Deleted")
+        case .cursorExpired: localized("The cursor is too old")
+        case .tooLarge: localized("Too large")
+        case .unsupportedType: localized("Not JSON")
+        case .unsupportedCoding: localized("Unsupported transfer coding")
+        case .invalid: localized("Invalid")
+        case .tooDeep: localized("Too deep")
+        case .tooMany: localized("Too many requests")
+        case .failed: localized("The server failed")
+        case .unavailable: localized("Out of order")
+        case .storageFull: localized("The disk is full")
         }
     }
 }

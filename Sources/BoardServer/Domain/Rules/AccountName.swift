@@ -1,3 +1,5 @@
+import Localization
+
 /// Rules for account names: letters and digits of one script, with `-`, `_` and `.` between them.
 package enum AccountName {
     /// Returns the name as stored: composed, so that equal names have equal scalars.
@@ -29,15 +31,16 @@ package enum AccountName {
         guard isAllowed(name) else {
             throw .invalid(
                 "name",
-                """
-                A name needs \(Limits.name.lowerBound) to \(Limits.name.upperBound) letters and \
-                digits of any script, and - _ . after the first.
-                """)
+                localized(
+                    """
+                    A name needs \(Limits.name.lowerBound) to \(Limits.name.upperBound) letters \
+                    and digits of any script, and - _ . after the first.
+                    """))
         }
         guard ScriptConfusables.isPlain(name) else {
             throw .invalid(
                 "name",
-                "A name must use letters of one script only, as others look alike.")
+                localized("A name must use letters of one script only, as others look alike."))
         }
     }
 

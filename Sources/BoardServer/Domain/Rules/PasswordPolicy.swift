@@ -1,3 +1,5 @@
+import Localization
+
 /// The password policy: a minimum length, and no account name in it.
 package enum PasswordPolicy {
     package static func check(
@@ -7,17 +9,18 @@ package enum PasswordPolicy {
         guard Limits.password.contains(count) else {
             throw .invalid(
                 field,
-                """
-                A password must have \(Limits.password.lowerBound) to \
-                \(Limits.password.upperBound) characters; this one has \(count).
-                """)
+                localized(
+                    """
+                    A password must have \(Limits.password.lowerBound) to \
+                    \(Limits.password.upperBound) characters; this one has \(count).
+                    """))
         }
         guard !AccountName.folded(password).contains(AccountName.key(name)) else {
-            throw .invalid(field, "A password must not contain the name.")
+            throw .invalid(field, localized("A password must not contain the name."))
         }
         // C strings end at NUL, and the rest would be ignored.
         guard !password.unicodeScalars.contains("\0") else {
-            throw .invalid(field, "A password must not contain NUL.")
+            throw .invalid(field, localized("A password must not contain NUL."))
         }
     }
 

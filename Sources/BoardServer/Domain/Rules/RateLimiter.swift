@@ -1,3 +1,4 @@
+import Localization
 import Synchronization
 
 /// A rate limit: a burst, and a refill of one permit each number of seconds.
@@ -154,9 +155,11 @@ extension RateLimiter.Bucket {
 
 extension Problem {
     package static func tooMany(seconds: Int) -> Problem {
-        let wait = seconds == 1 ? "a second" : "\(seconds) seconds"
-        return Problem(
-            .tooMany, "Too many requests; try again in \(wait).",
+        Problem(
+            .tooMany,
+            seconds == 1
+                ? localized("Too many requests; try again in a second.")
+                : localized("Too many requests; try again in \(seconds) seconds."),
             headers: [.retryAfter: "\(seconds)"])
     }
 }

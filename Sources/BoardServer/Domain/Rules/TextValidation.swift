@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Rules for texts; each error names the invalid member.
 package enum TextValidation {
@@ -8,7 +9,7 @@ package enum TextValidation {
     ) throws(Problem) {
         try checkLength(text, field, atMost: limit)
         for scalar in text.unicodeScalars where isControl(scalar) || isLineEnd(scalar) {
-            throw .invalid(field, "It contains a control character, \(name(scalar)).")
+            throw .invalid(field, localized("It contains a control character, \(name(scalar))."))
         }
     }
 
@@ -19,7 +20,7 @@ package enum TextValidation {
         try checkLength(text, field, atMost: limit)
         for scalar in text.unicodeScalars
         where isControl(scalar) && scalar != "\n" && scalar != "\t" {
-            throw .invalid(field, "It contains a control character, \(name(scalar)).")
+            throw .invalid(field, localized("It contains a control character, \(name(scalar))."))
         }
     }
 
@@ -28,12 +29,12 @@ package enum TextValidation {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host()?.isEmpty == false,
             !text.unicodeScalars.contains(where: \.properties.isWhitespace)
-        else { throw .invalid(field, "This is not an http or https address.") }
+        else { throw .invalid(field, localized("This is not an http or https address.")) }
     }
 
     package static func checkTags(_ tags: [String], _ field: String) throws(Problem) {
         guard tags.count <= Limits.tags else {
-            throw .invalid(field, "At most \(Limits.tags) tags are allowed.")
+            throw .invalid(field, localized("At most \(Limits.tags) tags are allowed."))
         }
         for tag in tags { try checkLine(tag, field, atMost: Limits.tag) }
     }
@@ -43,10 +44,11 @@ package enum TextValidation {
     ) throws(Problem) {
         let count = text.unicodeScalars.count
         guard count <= limit else {
-            throw .invalid(field, "At most \(limit) characters are allowed; it has \(count).")
+            throw .invalid(
+                field, localized("At most \(limit) characters are allowed; it has \(count)."))
         }
         guard text.unicodeScalars.contains(where: isVisible) else {
-            throw .invalid(field, "It has no visible text.")
+            throw .invalid(field, localized("It has no visible text."))
         }
     }
 
@@ -75,7 +77,8 @@ package enum BoardNameRules {
         id: String, name: String, description: String
     ) throws(Problem) {
         guard isAllowed(id: id) else {
-            throw .invalid("id", "An id must have 1 to 64 ASCII letters, digits and - _ . in it.")
+            throw .invalid(
+                "id", localized("An id must have 1 to 64 ASCII letters, digits and - _ . in it."))
         }
         try TextValidation.checkLine(name, "name", atMost: Limits.title)
         if !description.isEmpty {
