@@ -9,6 +9,12 @@ const unsigned char demo_board[] = {
 
 const size_t demo_board_count = sizeof demo_board;
 
+const unsigned char korean_demo[] = {
+#embed "demo-board.ko.json"
+};
+
+const size_t korean_demo_count = sizeof korean_demo;
+
 const unsigned char code_languages[] = {
 #embed "languages.txt"
 };

@@ -10,6 +10,14 @@ extern const size_t demo_board_count;
 /// Where it begins; Swift takes an array of unknown length for a single byte.
 static inline const unsigned char *demo_board_pointer(void) { return demo_board; }
 
+/// The boards of that document in Korean, with the posts of its first board.
+extern const unsigned char korean_demo[];
+/// How many bytes they have.
+extern const size_t korean_demo_count;
+
+/// Where they begin.
+static inline const unsigned char *korean_demo_pointer(void) { return korean_demo; }
+
 /// What colours the code of languages, as a text that says itself how it is written.
 extern const unsigned char code_languages[];
 /// How many bytes it has.

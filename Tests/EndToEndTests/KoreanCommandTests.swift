@@ -50,6 +50,29 @@ struct KoreanCommandTests {
             outcome.errors.hasSuffix("config.toml:2:9: mouse에는 1을 쓸 수 없습니다. true를 쓰려고 하셨습니까?\n"))
     }
 
+    @Test func `the first board of the demo is in the language of the interface`() async throws {
+        func titles(_ arguments: String..., language: String?) async throws -> [Substring] {
+            let output = try await run(["posts", "demo"] + arguments, language: language).output
+            return output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        }
+        let korean = try await titles("--board", "start", language: "ko_KR.UTF-8")
+        let english = try await titles("--board", "start", language: nil)
+        #expect(korean.first == "* 처음 오셨나요? 다섯 개의 키면 충분합니다")
+        #expect(english.first?.hasPrefix("* Welcome: five keys are enough") == true)
+        for title in korean {
+            let isKorean = title.unicodeScalars.contains { ("가"..."힣").contains($0) }
+            #expect(isKorean && !title.contains(" · "), "\(title)")
+        }
+        for title in english {
+            let isEnglish = title.prefix(12).allSatisfy(\.isASCII)
+            #expect(isEnglish, "\(title)")
+        }
+        #expect(korean.count == english.count)
+        let all = try await titles(language: "ko_KR.UTF-8").count
+        #expect(all > 50)
+        #expect(try await titles(language: nil).count == all)
+    }
+
     @Test func `JSON and the errors beside it stay English`() async throws {
         let boards = try await run(["boards", "demo", "--json"])
         #expect(boards.output.contains("\"Getting started"))

@@ -126,9 +126,20 @@ struct SourceCatalog {
     }
 
     static func demo(_ id: SourceID? = nil) -> any BoardSource {
-        let bytes = Array(
+        DataSource(demoDocument, id: id ?? SourceID("demo"), name: localized("demo board"))
+    }
+
+    /// The demo board, whose first board is in the language of the interface.
+    private static var demoDocument: [UInt8] {
+        let whole = Array(
             UnsafeBufferPointer(start: demo_board_pointer(), count: demo_board_count))
-        return DataSource(bytes, id: id ?? SourceID("demo"), name: localized("demo board"))
+        guard InterfaceLanguage.current.language == .korean,
+            let rest = whole.firstRange(of: "    {\n      \"id\": \"ribs-map\"".utf8)
+        else { return whole }
+        let korean = UnsafeBufferPointer(start: korean_demo_pointer(), count: korean_demo_count)
+        // Its list of posts continues with those of the other boards.
+        return korean.dropLast("\n  ]\n}\n".utf8.count) + Array(",\n".utf8)
+            + whole[rest.lowerBound...]
     }
 
     private static func standardInput(limits: DocumentLimits) throws -> any BoardSource {

@@ -19,9 +19,9 @@ let package = Package(
         .target(
             name: "BoardResources", path: "Resources",
             exclude: [
-                "demo-board.json", "languages.txt", "board-tui.desktop", "themes", "board-tui.1",
-                "board-tui-config.5", "board-tui-document.5", "board-server.8", "completions",
-                "link", "pictures", "openapi.json", "translations",
+                "demo-board.json", "demo-board.ko.json", "languages.txt", "board-tui.desktop",
+                "themes", "board-tui.1", "board-tui-config.5", "board-tui-document.5",
+                "board-server.8", "completions", "link", "pictures", "openapi.json", "translations",
             ]),
         .target(name: "Essentials", dependencies: ["CSpawn"]),
         .target(name: "Localization", dependencies: ["BoardResources"]),
