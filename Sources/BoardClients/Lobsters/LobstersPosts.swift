@@ -23,7 +23,7 @@ extension LobstersSource {
         var known: Set<String> = []
         for value in stories.rows(noting: &page.skipped) {
             guard let story = LobstersStory(value) else {
-                page.skipped.add("a story has no short_id")
+                page.skipped.add(localized("a story has no short_id"))
                 continue
             }
             guard known.insert(story.id).inserted else { continue }

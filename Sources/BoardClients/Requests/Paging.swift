@@ -30,7 +30,7 @@ extension Array {
     /// Omitted rows are recorded.
     func rows(noting skipped: inout SkippedPosts) -> Self {
         guard count > Self.rowLimit else { return self }
-        skipped.note("one page has \(count) posts; the first \(Self.rowLimit) are shown")
+        skipped.note(localized("one page has \(count) posts; the first \(Self.rowLimit) are shown"))
         return Array(prefix(Self.rowLimit))
     }
 

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A site that was detected at an address.
 struct DetectedSite: Sendable {
@@ -30,12 +31,12 @@ struct SiteDetector: Sendable {
             return DetectedSite(
                 source: try HackerNewsSource(
                     id: id, version: version, engine: engine, limits: limits),
-                finding: "\(url.server) is Hacker News.")
+                finding: localized("\(url.server) is Hacker News."))
         case "lobste.rs":
             return DetectedSite(
                 source: try LobstersSource(
                     id: id, version: version, engine: engine, limits: limits),
-                finding: "\(url.server) is Lobsters.")
+                finding: localized("\(url.server) is Lobsters."))
         default: return nil
         }
     }
@@ -81,14 +82,15 @@ extension SiteDetector {
     private func document(_ response: HTTPResponse, _ client: HTTPClient) -> DetectedSite {
         let service = PreloadedService(response, then: client)
         let source = HTTPDocumentSource(service: service, url: client.base, id: id, limits: limits)
-        return DetectedSite(source: source, finding: "\(source.name) is a board document.")
+        return DetectedSite(
+            source: source, finding: localized("\(source.name) is a board document."))
     }
 
     private func feed(_ response: HTTPResponse) throws -> DetectedSite {
         let source = try FeedSource(
             id: id, url: url, version: version, engine: engine, limits: limits, after: response)
         return DetectedSite(
-            source: source, finding: "\(url.server) sends a feed.",
+            source: source, finding: localized("\(url.server) sends a feed."),
             address: "feed:\(url.absoluteString)")
     }
 }
@@ -117,7 +119,7 @@ extension SiteDetector {
             id: id, url: url, version: version, engine: engine, limits: limits)
         let address = AddressSecrets(in: link.url.absoluteString).masked.sanitized(as: .line)
         return DetectedSite(
-            source: source, finding: "\(response.url.server) has a feed, \(address).",
+            source: source, finding: localized("\(response.url.server) has a feed, \(address)."),
             address: "feed:\(url.absoluteString)")
     }
 
@@ -136,10 +138,12 @@ extension SiteDetector {
     ) throws(BoardError) -> DetectedSite {
         let root = kind.root(of: page.adopting(userOf: url), folder: folder) ?? page
         let invitation = kind == .boardServer ? page.invitation : nil
-        let hint = invitation == nil ? "" : " :signup creates the account of your invitation."
+        let hint =
+            invitation == nil
+            ? "" : " " + localized(":signup creates the account of your invitation.")
         return DetectedSite(
             source: try source(kind, at: root, invitation, saying: introduction),
-            finding: "\(page.server) is \(kind.noun).\(hint)",
+            finding: localized("\(page.server) is \(kind.noun).") + hint,
             address: "\(kind.rawValue):\(root.absoluteString)")
     }
 

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Localization
 
 /// A kind of site that can be detected by its responses.
 enum SiteKind: String, CaseIterable {
@@ -9,10 +10,10 @@ enum SiteKind: String, CaseIterable {
     /// The name of the kind of site, with an article.
     var noun: String {
         switch self {
-        case .lemmy: "a Lemmy site"
-        case .discourse: "a Discourse site"
-        case .bbj: "a BBJ board"
-        case .boardServer: "a board-server site"
+        case .lemmy: localized("a Lemmy site")
+        case .discourse: localized("a Discourse site")
+        case .bbj: localized("a BBJ board")
+        case .boardServer: localized("a board-server site")
         }
     }
 

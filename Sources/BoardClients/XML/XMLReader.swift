@@ -1,6 +1,7 @@
 import BoardCore
 import CXML2
 import Essentials
+import Localization
 
 /// A receiver of the elements and text of an XML document, in order.
 protocol XMLHandler: AnyObject {
@@ -55,7 +56,7 @@ final class XMLReader {
         let repaired = XMLRepair.repaired(bytes)
         guard withExtendedLifetime(reader, { reader.parse(repaired) }) else {
             throw .unsupported(
-                reason: "XML feeds need libxml2, which is not installed.")
+                reason: localized("XML feeds need libxml2, which is not installed."))
         }
         return Reading(isWhole: reader.isWhole, isTooDeep: reader.isTooDeep)
     }

@@ -1,11 +1,12 @@
 import BoardCore
 import Essentials
+import Localization
 import Synchronization
 
 /// A board that another program writes to standard input.
 package final class StandardInputSource: DocumentSource {
     package let id: SourceID
-    package let name = "standard input"
+    package let name = localized("standard input")
     package let recordPlace: String? = nil
     let document: CachedDocument
 

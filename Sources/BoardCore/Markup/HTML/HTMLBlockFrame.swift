@@ -1,3 +1,5 @@
+import Localization
+
 /// An open block with its content so far.
 struct HTMLBlockFrame {
     enum Kind {
@@ -141,7 +143,7 @@ extension HTMLBlockFrame {
         guard !blocks.isEmpty else {
             return summary.isEmpty ? [] : [.paragraph(summary)]
         }
-        let summary = summary.isEmpty ? [.text("Details")] : summary
+        let summary = summary.isEmpty ? [.text(localized("Details"))] : summary
         return [.details(summary: summary, isOpen: isOpen, blocks)]
     }
 }

@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 
 extension HTMLComposer {
     /// Returns whether an element is hidden completely.
@@ -27,7 +28,7 @@ extension HTMLComposer {
 
     private func openSpoiler(_ kind: HTMLElementKind) -> End? {
         if case .details = kind { return nil }
-        if openFrame(.details(isOpen: false)) { top.summary = [.text("Spoiler")] }
+        if openFrame(.details(isOpen: false)) { top.summary = [.text(localized("Spoiler"))] }
         return .block
     }
 
