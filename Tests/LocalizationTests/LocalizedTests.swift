@@ -61,8 +61,8 @@ struct LocalizedTests {
 
     @Test(arguments: [
         ("", Language.english), ("ko", .korean), ("KO-kr", .korean), ("de, ko;q=0.2", .korean),
-        ("en;q=0.5,ko;q=0.8", .korean), ("ko;q=0.5, en-GB", .english), ("ko; q=0", .english),
-        ("ko;q=x", .english), ("*", .english), (";,ko;;", .korean),
+        ("en;q=0.5,ko;q=0.8", .korean), ("ko, en;q=0.5", .korean), ("ko;q=0.5, en-GB", .english),
+        ("ko; q=0", .english), ("ko;q=x", .english), ("*", .english), (";,ko;;", .korean),
     ])
     func `the field of a request selects the language of the response`(
         field: String, language: Language
