@@ -162,7 +162,7 @@ extension BoardInteractor {
 extension BoardInteractor {
     package func mute(_ post: Post) {
         let conditions = PostQuery.conditions(matching: post)
-        let choices = conditions.map { Choice($0.value, note: $0.kind) }
+        let choices = conditions.map { Choice($0.value, note: $0.kindLabel) }
         presenter.choose(localized("Hide posts like this one"), among: choices) { [weak self] in
             self?.updates.filters.hide(conditions[$0])
         }

@@ -1,3 +1,5 @@
+import Localization
+
 /// A rule of the user for all posts that match a query.
 package struct PostFilter: Sendable, Hashable {
     package let name: String
@@ -47,6 +49,18 @@ extension PostQuery {
         package let value: String
         /// The condition as a query.
         package let text: String
+
+        /// The kind in the language of the interface.
+        package var kindLabel: String {
+            switch Prefix(rawValue: kind) {
+            case .author: localized("author")
+            case .domain: localized("domain")
+            case .tag: localized("tag")
+            case .board: localized("board")
+            case .word: localized("word")
+            default: kind
+            }
+        }
     }
 
     /// Returns the conditions that match a post: its author, its site, its tags, its board and the

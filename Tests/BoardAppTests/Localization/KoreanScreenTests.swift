@@ -82,6 +82,7 @@ import Testing
         (.signedIn, ""), (.signedOut, ""), (.empty, ""), (.failed, ""), (.signedIn, "v"),
         (.signedIn, "vv"), (.signedIn, "/터<Enter>"), (.signedIn, "f없음"), (.signedIn, "f없음<Enter>"),
         (.signedIn, "B"), (.signedIn, "B/일"), (.signedIn, "A"), (.signedIn, "M"), (.signedIn, "!"),
+        (.signedIn, "x"),
         (.signedIn, "<Enter>"), (.signedIn, "<Enter>j"), (.signedIn, "<Enter>/저<Enter>"),
         (.signedIn, "<Enter>jd"), (.signedIn, "<Enter>j!"), (.signedIn, "<Enter>r"),
         (.signedIn, "c"), (.signedIn, "c안녕<Tab>하세요<F2>"), (.signedIn, "c<F3>"),
