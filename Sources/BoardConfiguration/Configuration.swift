@@ -18,6 +18,8 @@ package struct Configuration: Hashable, Sendable {
     package var opener = Setting(OpenerCommand.automatic)
     package var emoji = Setting(EmojiStyle.automatic)
     package var nsfw = Setting(false)
+    /// The number of minutes between automatic refreshes; 0 for none.
+    package var refresh = Setting(5)
     package var notify = Setting(Announcement.none)
     package var tokens = Setting(TokenStorage.keyring)
     /// A shell command that prints tokens; empty for none.

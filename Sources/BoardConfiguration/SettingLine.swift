@@ -85,6 +85,11 @@ extension SettingLine {
                 "nsfw", \.nsfw, .boolean,
                 example: "true", prose: "Whether to show posts marked as not safe for work."),
             SettingLine(
+                "refresh", \.refresh, .number(in: 0...1440), example: "15",
+                prose:
+                    "How often the list and the inbox are reloaded, in minutes; 0 means only when"
+                    + " you ask."),
+            SettingLine(
                 "notify", \.notify, .word, example: "\"bell\"",
                 prose: "How new entries of the inbox are announced."),
             SettingLine(

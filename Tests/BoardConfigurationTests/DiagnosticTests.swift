@@ -188,7 +188,7 @@ private let commands = #"a command with balanced quotes, or """#
 private func noSetting(_ name: String) -> String {
     """
     there is no setting named "\(name)"; choose from theme, background, language, density, sort, panel, mouse, text-width, \
-    ambiguous-width, ascii, linear, opener, emoji, nsfw, notify, tokens, token-command, \
+    ambiguous-width, ascii, linear, opener, emoji, nsfw, refresh, notify, tokens, token-command, \
     cache-size, cache-days, keys, sources, filters, searches \
     and styles.
     """

@@ -164,6 +164,12 @@ extension Preferences {
         }
     }
 
+    /// The interval between automatic refreshes; `nil` to disable them.
+    var refreshInterval: Duration? {
+        let minutes = configuration.refresh.value
+        return minutes > 0 ? .seconds(60 * minutes) : nil
+    }
+
     /// The theme at the start.
     var theme: Theme { themes[configuration.theme.value] ?? .standard }
 

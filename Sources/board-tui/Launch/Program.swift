@@ -77,7 +77,8 @@ import TerminalUI
             isInsideMultiplexer: session.isInsideMultiplexer,
             externalEditor: editor(runInTerminal), threadOutput: threadOutput(on: session),
             runInTerminal: runInTerminal,
-            refreshInterval: openedSource.refreshInterval, arrivingLinks: inbox.links,
+            refreshInterval: openedSource.mayChange ? preferences.refreshInterval : nil,
+            arrivingLinks: inbox.links,
             showsWelcome: openedSource.start == nil)
         let root = RootBuilder(dependency: component).build(withListener: self)
         (self.component, self.root) = (component, root)

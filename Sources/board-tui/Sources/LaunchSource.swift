@@ -12,8 +12,8 @@ struct LaunchSource {
     let start: BoardLink?
     /// A Boolean value that indicates whether it is what the program shows without arguments.
     private(set) var isOfAllSources = false
-    /// The interval for reloading the source; `nil` if it never changes.
-    let refreshInterval: Duration?
+    /// A Boolean value that indicates whether the source can have new posts later.
+    let mayChange: Bool
     /// The service that loads pages linked by posts of the source.
     let articleService: any ArticleService
     /// The links on the web that lead to posts of the source.
@@ -32,7 +32,7 @@ struct LaunchSource {
             ?? BoardLink(
                 boardID: argument.board, postID: argument.post, commentID: argument.comment)
         links = SourceLinks(argument)
-        refreshInterval = argument.source.mayChange ? Self.pause : nil
+        mayChange = argument.source.mayChange
         articleService = catalog.articleService
         credentials = catalog.credentials
         self.catalog = catalog
@@ -50,7 +50,7 @@ struct LaunchSource {
         source = try Self.opening { try catalog.openAll() }
         self.start = start
         links = SourceLinks(catalog.names)
-        refreshInterval = catalog.names.isEmpty ? nil : Self.pause
+        mayChange = !catalog.names.isEmpty
         articleService = catalog.articleService
         credentials = catalog.credentials
         self.catalog = catalog
@@ -68,8 +68,6 @@ struct LaunchSource {
     func searching(with state: StoredReadState) -> any BoardSource {
         catalog.searching(source, with: state)
     }
-
-    private static let pause = Duration.seconds(300)
 
     private static func opening(_ open: () throws -> any BoardSource) throws -> any BoardSource {
         do {

@@ -16,6 +16,7 @@ import Testing
             opener = "firefox --new-tab"
             emoji = "apart"
             nsfw = true
+            refresh = 15
             notify = "desktop"
             tokens = "file"
             token-command = 'pass "board-tui/$BOARD_TUI_SITE" | head -n 1'
@@ -37,6 +38,7 @@ import Testing
         #expect(configuration.opener.value.arguments == ["firefox", "--new-tab"])
         #expect(configuration.emoji.value == .apart)
         #expect(configuration.nsfw.value)
+        #expect(configuration.refresh.value == 15)
         #expect(configuration.notify.value == .desktop)
         #expect(configuration.tokens.value == .file)
         #expect(

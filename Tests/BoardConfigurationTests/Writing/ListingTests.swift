@@ -32,6 +32,7 @@ import Testing
                 opener = "'/opt/my browser' --new-window 브라우저"  # config.toml:4
                 emoji = "auto"                 # default
                 nsfw = false                   # default
+                refresh = 5                    # default
                 notify = "none"                # default
                 tokens = "keyring"             # default
                 token-command = ""             # default
