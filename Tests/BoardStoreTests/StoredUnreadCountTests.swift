@@ -87,6 +87,23 @@ struct StoredUnreadCountTests {
         #expect(try await count("tea", .read) == 0)
     }
 
+    @Test func `own posts are counted only if the user has marked them as unread`() async throws {
+        let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+        let server = WritableSource(
+            posts: ["1", "2", "3"].map { PostThread(id: $0, title: "Tea", author: "ann") }
+                + [PostThread(id: "4", title: "Tea", author: "bob")],
+            accounts: accounts, writer: ScriptedWriter())
+        let credentials = Credentials()
+        credentials.hold(SignedIn(accounts.account("ann"), Credential(secret: "token")))
+        let source = CachedSource(
+            server, at: "server", in: cache, use: .updated, credentials: credentials,
+            records: store)
+        try await fill(source)
+        try await save("3", isRead: false, at: SourceID.sample.name)
+
+        #expect(await source.storedUnreadCounts(without: .empty, where: nil) == [nil: 2])
+    }
+
     @Test func `nothing is counted without a cache or without read state`() async throws {
         #expect(await source().storedUnreadCounts(without: .empty, where: nil) == [:])
         try await fill(source([post("1")]))

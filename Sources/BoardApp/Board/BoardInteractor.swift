@@ -133,7 +133,10 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         switch update {
         case .state: present()
         case .message(let message): presenter.show(message: message)
-        case .selection(let row): presenter.select(row: row)
+        case .selection(let row):
+            // The row may be one that was not presented yet.
+            presentState()
+            presenter.select(row: row)
         case .restoredSelection(let row):
             presentState()
             presenter.restoreSelection(row: row)

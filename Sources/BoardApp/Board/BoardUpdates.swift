@@ -81,7 +81,7 @@ package final class BoardUpdates: Worker {
         self.feed = feed
         self.searches = searches
         filters = FilterEditor(
-            feed: feed, storage: filterStorage, history: actions.history, pendingWork: pendingWork)
+            feed: feed, storage: filterStorage, actions: actions, pendingWork: pendingWork)
         self.actions = actions
         self.refresh = refresh
         self.pendingWork = pendingWork
@@ -198,9 +198,8 @@ package final class BoardUpdates: Worker {
     }
 
     private func countUnread(in inbox: InboxContents) {
-        let count = inbox.unreadCount
-        guard count != inboxCount else { return }
-        inboxCount = count
+        guard inbox.unreadCount != inboxCount else { return }
+        inboxCount = inbox.unreadCount
         update(.state)
     }
 
@@ -301,7 +300,7 @@ extension BoardUpdates {
         // A removed post stays open for the moderator.
         case .moderation(let item, .remove, nil): didRemove(item.item, closes: false)
         case .moderation(_, _, nil): refreshQuietly()
-        case .failed, .loaded, .queue, .readMarks, .report, .vote, .moderation: break
+        case .failed, .loaded, .mute, .queue, .readMarks, .report, .vote, .moderation: break
         }
     }
 
@@ -332,7 +331,8 @@ extension BoardUpdates {
         case .stateChanged: update(.state)
         case .signedIn(let names): readState.change { $0.ownNames = names }
         case .accountChanged: readState.change { $0.removeReadMarks() }
-        case .sent(let post): readState.change { $0.noteWriting(of: post) }
+        case .sent(let item): readState.change { $0.noteWriting(of: item) }
+        case .awaited(let post): jumps.select(post)
         case .message(let message): update(.message(message))
         case .contentChanged: refreshQuietly()
         case .expired(let source): update(.expired(source))

@@ -2,13 +2,15 @@ import BoardCore
 import Localization
 import RIBs
 
-/// A worker that finds the next bookmarked or unread post.
+/// A worker that finds the next bookmarked or unread post, and the user's own new post.
 final class JumpWorker: Worker {
     private let feed: PostFeed
     private let readStates: any ValueStream<ReadState>
     private var readState = ReadState()
     private let outputRelay = PublishRelay<Output>()
     private let search: LatestTask
+    /// The post to select once the list has it.
+    private var awaited: PostID?
 
     enum Output {
         /// The row of the post, and a message if the search has wrapped around.
@@ -28,6 +30,7 @@ final class JumpWorker: Worker {
     override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
         scope.bind(readStates) { [weak self] in self?.readState = $0 }
+        scope.bind(feed.events) { [weak self] in self?.follow($0) }
     }
 
     override func didStop() {
@@ -36,6 +39,22 @@ final class JumpWorker: Worker {
     }
 
     var output: any ValueStream<Output> { outputRelay }
+
+    /// Selects a post that the user has sent, once a reload shows it.
+    func select(_ post: PostID) { awaited = post }
+
+    private func follow(_ event: FeedEvent) {
+        switch event {
+        case .began(let load) where load != .background: awaited = nil
+        case .arranged:
+            guard let awaited,
+                let row = feed.state.shown.firstIndex(where: { $0.id == awaited })
+            else { return }
+            self.awaited = nil
+            outputRelay.accept(.row(row, nil))
+        case .began, .received, .ended, .showed, .changed: break
+        }
+    }
 
     /// Finds the next post of a kind, wrapping around at the ends of the list.
     ///

@@ -32,8 +32,10 @@ final class WritingWorker: Worker {
         case signedIn([SourceID: Set<String>])
         /// Another account is in use.
         case accountChanged
-        /// The user's own post was sent.
-        case sent(PostID)
+        /// A new post or comment of the user was sent.
+        case sent(WrittenItem)
+        /// A new post of the user was sent at the first attempt, and is to be selected.
+        case awaited(PostID)
         case message(String)
         /// The content at the sources has changed, or depends on a new account.
         case contentChanged
@@ -153,7 +155,12 @@ extension WritingWorker {
     private func tell(_ item: OutboxItem) {
         switch item.state {
         case .sent(let written):
-            if case .post(let post) = written { outputRelay.accept(.sent(post)) }
+            if let written, !item.draft.target.isEdit {
+                outputRelay.accept(.sent(written))
+                if case .post(let post) = written, item.draft.isFirstAttempt {
+                    outputRelay.accept(.awaited(post))
+                }
+            }
             let isHeld = written == nil && !item.draft.target.isMessage
             let heading = item.draft.heading
             outputRelay.accept(

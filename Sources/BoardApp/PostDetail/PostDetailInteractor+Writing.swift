@@ -9,6 +9,8 @@ extension PostDetailInteractor: PostWritingListener {
         loader.askAgain()
     }
 
+    func postWriting(didSend comment: Comment.ID) { loader.awaitSent(comment) }
+
     /// Reloads the post if the account matters to its content.
     ///
     /// A sign-in can give access to a post that was refused before. Its comments then arrive late

@@ -11,6 +11,8 @@ import RIBs
     func postWriting(didChangeReader isSignIn: Bool)
     /// Called when the post itself changed at its source.
     func postWritingDidChangePost()
+    /// Called when a comment of the user was sent at the first attempt.
+    func postWriting(didSend comment: Comment.ID)
 }
 
 /// An observer of the user's permissions for a post, their votes and their pending drafts.
@@ -40,6 +42,9 @@ import RIBs
         interactor.bind(streams.outbox) { [weak self] items in
             guard let self else { return }
             note { $0.outgoing = items.filter { $0.belongs(to: post) } }
+            if let comment = items.lazy.compactMap({ $0.comment(sentTo: self.post) }).first {
+                listener?.postWriting(didSend: comment)
+            }
         }
         interactor.bind(actions.changedPosts) { [weak self] changed in
             if let self, changed == post { listener?.postWritingDidChangePost() }
@@ -79,5 +84,13 @@ extension OutboxItem {
     fileprivate func belongs(to post: PostID) -> Bool {
         if case .sent = state { return false }
         return draft.target.post == post
+    }
+
+    /// Returns the comment if it was sent to this thread just now, at the first attempt.
+    fileprivate func comment(sentTo post: PostID) -> Comment.ID? {
+        guard case .sent(.comment(let comment, of: post)?) = state, draft.isFirstAttempt,
+            !draft.target.isEdit
+        else { return nil }
+        return comment
     }
 }

@@ -32,10 +32,14 @@ import RIBs
     private var isKnown = false
     /// The content at the time of a refresh; `nil` when no refresh is pending.
     private var known: ThreadSnapshot?
+    /// The message about the result of a refresh, until the missing comments are loaded, too.
+    private var news: String?
     /// Set during a refresh that the user did not ask for. It reports only what is new.
     private var isQuiet = false
     /// Set if the post changed at its source while it was being loaded.
     private var isOutdated = false
+    /// The user's new comment, until the thread contains it or the user has moved on.
+    private var sentComment: Comment.ID?
     /// The comment that a link points to; `nil` once it is shown or the user has moved on.
     private var linkedComment: LinkedComment?
 
@@ -63,10 +67,13 @@ import RIBs
         content.stop()
     }
 
-    /// Stops looking for the comment that a link points to, because the user has moved on.
+    /// Stops looking for the comment to show, because the user has moved on.
     func forgetLinkedComment() {
-        linkedComment = nil
+        (linkedComment, sentComment) = (nil, nil)
     }
+
+    /// Shows a comment of the user once the thread contains it.
+    func awaitSent(_ comment: Comment.ID) { sentComment = comment }
 
     /// Loads the thread again if it does not come with the list.
     func refresh() {
@@ -114,6 +121,7 @@ import RIBs
         self.known = nil
         guard let news = known.news(in: content.thread, isQuiet: isQuiet) else { return }
         listener?.threadLoader(didReport: news)
+        if !isQuiet { self.news = news }
     }
 }
 
@@ -159,7 +167,7 @@ extension ThreadLoader {
 
     /// Loads the post from the source. The current content stays until more has arrived.
     func ask(reload: Bool) {
-        isQuiet = false
+        (isQuiet, news) = (false, nil)
         begin(.asked)
         marksNew = reload && isKnown
         if reload { actions.willReloadThread(of: listed.post.id) }
@@ -176,6 +184,45 @@ extension ThreadLoader {
             return ask(reload: true)
         }
         askForLinkedComment()
+        if let news, loading == nil {
+            loadRest(after: news, knowing: content.thread.comments.count)
+        }
+        news = nil
+    }
+
+    /// Loads the comments that a refresh lacks, request by request.
+    ///
+    /// - Parameters:
+    ///   - news: the message about the result of the refresh.
+    ///   - known: the number of comments after the refresh.
+    private func loadRest(after news: String, knowing known: Int, request: Int = 1) {
+        let thread = content.thread
+        let count = thread.comments.count
+        guard request <= Self.restLimit, let comment = thread.commentMissingOthers else {
+            return reportRest(after: news, count: count - known)
+        }
+        marksNew = false
+        listener?.threadLoader(
+            didReport: localized("\(news) · loading \(thread.missingCount.grouped) more…"))
+        load(source.thread(listed.post.id, under: comment, reload: false)) { [weak self] error in
+            guard let self else { return }
+            if let error { return didFailToLoadMore(error) }
+            let isDone = content.thread.comments.count == count
+            loadRest(after: news, knowing: known, request: isDone ? .max : request + 1)
+        }
+    }
+
+    /// The maximum number of requests for missing comments after a refresh.
+    private static let restLimit = 10
+
+    private func reportRest(after news: String, count: Int) {
+        let missing = content.thread.missingCount
+        guard count + missing > 0 else { return }
+        listener?.threadLoader(
+            didReport: missing == 0
+                ? localized("\(news) · \(count.grouped) more loaded")
+                : localized(
+                    "\(news) · \(count.grouped) more loaded, \(missing.grouped) still missing"))
     }
 
     /// Loads the missing replies to a comment. The current content stays even if this fails.
@@ -196,17 +243,21 @@ extension ThreadLoader {
             listener?.threadLoader(didReport: UpdateMessage.summary(replies: count))
             return
         }
-        // The first replies announced more, which will not arrive now.
-        content.thread.isLoading = false
-        renew()
-        listener?.threadLoader(didReport: error.message)
-        actions.publish(.failed(listed.post.id, error))
+        didFailToLoadMore(error)
         guard let interactor else { return }
         countdown.begin(after: error, for: interactor) { [weak self] left in
             self?.listener?.threadLoader(didReport: error.message(retryingIn: left))
         } retry: { [weak self] in
             self?.loadReplies(to: comment)
         }
+    }
+
+    private func didFailToLoadMore(_ error: BoardError) {
+        // The first comments announced more, which will not arrive now.
+        content.thread.isLoading = false
+        renew()
+        listener?.threadLoader(didReport: error.message)
+        actions.publish(.failed(listed.post.id, error))
     }
 
     private func load(
@@ -246,6 +297,7 @@ extension ThreadLoader {
             readText()
             reportNews()
             showLinkedComment()
+            showSentComment()
             guard !thread.isLoading else { return }
             isKnown = true
             actions.publish(.loaded(thread))
@@ -290,6 +342,14 @@ extension ThreadLoader {
         linkedComment = nil
         listener?.threadLoader(didReport: error.message)
         actions.publish(.failed(listed.post.id, error))
+    }
+
+    private func showSentComment() {
+        guard let comment = sentComment,
+            content.thread.comments.contains(where: { $0.id == comment })
+        else { return }
+        sentComment = nil
+        listener?.threadLoader(didFind: comment)
     }
 
     /// Shows the linked comment once it has loaded, or reports that it is missing.

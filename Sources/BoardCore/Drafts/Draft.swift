@@ -59,6 +59,11 @@ package struct Draft: Sendable, Hashable, Identifiable {
     /// A Boolean value that indicates whether it is in the outbox.
     package var isOutgoing: Bool { if case .outgoing = stage { true } else { false } }
 
+    /// A Boolean value that indicates whether it is in the outbox, and no attempt has failed yet.
+    package var isFirstAttempt: Bool {
+        if case .outgoing(_, _, let attempts) = stage { attempts == 0 } else { false }
+    }
+
     /// A Boolean value that indicates whether it has no author although it is not anonymous.
     var isUnsigned: Bool { !isAnonymous && author == nil }
 

@@ -52,8 +52,17 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     package var textSize: Int { comments.reduce(body.utf8.count) { $0 + $1.body.utf8.count } }
 
     /// A Boolean value that indicates whether no comments are left to load.
-    package var hasAllComments: Bool {
-        missingComments == 0 && comments.allSatisfy { $0.missingReplies == 0 }
+    package var hasAllComments: Bool { missingCount == 0 }
+
+    /// The number of comments at any depth that are left to load.
+    package var missingCount: Int {
+        comments.reduce(missingComments) { $0 + $1.missingReplies }
+    }
+
+    /// A comment under which the next missing ones are loaded; `nil` if none are left.
+    package var commentMissingOthers: Comment.ID? {
+        let last = missingComments > 0 ? comments.last : nil
+        return (comments.first { $0.missingReplies > 0 } ?? last)?.id
     }
 
     package subscript<Value>(dynamicMember member: KeyPath<Post, Value>) -> Value {

@@ -113,7 +113,14 @@ package final class CachedSource: WrappingSource {
         else { return [:] }
         let excluded = posts.lazy.map(\.id).filter { $0.source == self.id }
         return await cache.unreadCounts(
-            of: address, in: id, marks: marks, without: Array(excluded), where: isCounted)
+            of: address, in: id, marks: marks, by: ownNames, without: Array(excluded),
+            where: isCounted)
+    }
+
+    /// The names of the user, whose own posts are never unread.
+    private var ownNames: [String] {
+        let account = source.accounts.flatMap { credentials.account(at: $0.site) }
+        return [account?.name, source.inbox?.ownName].compactMap(\.self)
     }
 }
 

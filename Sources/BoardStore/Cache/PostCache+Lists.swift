@@ -148,14 +148,16 @@ extension PostCache {
     ///
     /// - Parameters:
     ///   - marks: The posts that the user has read or marked as unread.
+    ///   - ownNames: The names of the user, whose own posts count only if marked as unread.
     ///   - excluded: The posts to leave out.
     ///   - isCounted: Returns whether a post counts; `nil` to count all.
     func unreadCounts(
-        of source: String, in id: SourceID, marks: StoredReadMarks, without excluded: [PostID],
-        where isCounted: UnreadCondition? = nil
+        of source: String, in id: SourceID, marks: StoredReadMarks, by ownNames: [String] = [],
+        without excluded: [PostID], where isCounted: UnreadCondition? = nil
     ) async -> [BoardID?: Int] {
         let bounds: [SQLiteValue] = [
-            .text(source), .text(marks.unread), .text(marks.read),
+            .text(source), .text(JSONText.list(ownNames.map(JSONText.string))), .text(marks.unread),
+            .text(marks.read),
             .text(StoredReadMarks.list(of: excluded)),
         ]
         guard let isCounted else {
@@ -190,7 +192,8 @@ extension PostCache {
     /// The condition for unread posts, with one text per post: SQLite would search a list of pairs
     /// from its start each time.
     private static let isUnread = """
-        source = ? AND (is_read IS NOT 1 OR \(StoredReadMarks.key) IN (SELECT value FROM json_each(?)))
+        source = ? AND (is_read IS NOT 1 AND author NOT IN (SELECT value FROM json_each(?))
+                OR \(StoredReadMarks.key) IN (SELECT value FROM json_each(?)))
             AND \(StoredReadMarks.key) NOT IN (SELECT value FROM json_each(?))
             AND \(StoredReadMarks.key) NOT IN (SELECT value FROM json_each(?))
         """

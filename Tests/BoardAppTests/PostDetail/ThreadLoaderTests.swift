@@ -96,6 +96,71 @@ import Testing
         #expect(loader.progress == .asked)
     }
 
+    /// Returns the thread with its first comments and those missing.
+    private func part(_ count: Int, replies: Int = 0, missing: Int = 0) -> PostThread {
+        var comments = Array(SamplePosts.treeComments.prefix(count))
+        let first = comments[0]
+        comments[0] = Comment(
+            id: first.id, author: first.author, body: first.body, depth: 0, missingReplies: replies)
+        return PostThread(post: tree.post, comments: comments, missingComments: missing)
+    }
+
+    /// Answers the latest request, and waits for a message, or else for the end of all loads.
+    private func answer(_ thread: PostThread, until message: String? = nil) async {
+        source.send(thread)
+        source.end()
+        guard let message else { return await pendingWork.finish() }
+        #expect(await eventually { listener.messages.last == message })
+    }
+
+    @Test func `a refresh loads missing replies, then missing comments`() async {
+        let (loader, _) = loader()
+        await answer(part(1, replies: 3, missing: 2))
+        loader.refresh()
+
+        await answer(
+            part(1, replies: 3, missing: 2), until: "no new comments · loading 5 more…")
+        await answer(part(4, missing: 2), until: "no new comments · loading 2 more…")
+        await answer(tree)
+
+        #expect(
+            source.requests
+                == ["tree", "tree anew", "tree under a", "tree under \(tree.comments[3].id)"])
+        #expect(listener.messages.last == "no new comments · 5 more loaded")
+    }
+
+    @Test func `a source that returns no more is not asked again`() async {
+        let (loader, _) = loader()
+        await answer(part(1, missing: 9))
+        loader.refresh()
+        await answer(part(1, missing: 9), until: "no new comments · loading 9 more…")
+        await answer(part(1, missing: 9))
+
+        #expect(source.requests == ["tree", "tree anew", "tree under a"])
+        #expect(listener.messages.last == "no new comments · 0 more loaded, 9 still missing")
+    }
+
+    @Test func `an automatic refresh loads no missing comments`() async {
+        let (loader, _) = loader()
+        await answer(part(1, missing: 9))
+        loader.refreshQuietly()
+        await answer(part(1, missing: 9))
+
+        #expect(source.requests == ["tree", "tree anew"] && listener.messages == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `a sent comment is shown once it has loaded, unless the user moves`(moves: Bool) async {
+        let (loader, _) = loader()
+        await answer(part(1))
+        loader.awaitSent("a11")
+        loader.askAgain()
+        if moves { loader.forgetLinkedComment() }
+        await answer(tree)
+
+        #expect(listener.found == (moves ? [] : ["a11"]))
+    }
+
     @Test func `a linked comment is reported once`() async {
         let (loader, _) = loader(at: "a11")
         for _ in 1...2 {

@@ -14,17 +14,19 @@ extension PostList {
     ///
     /// - Parameters:
     ///   - goesOn: whether the older list had further pages. Posts after its end are not new then.
+    ///   - isOwn: returns whether the user has written a post, which is not new.
     ///   - seen: returns the number of comments at the user's last visit, or `nil` for an unread
     ///     post, which has no new comments.
     nonisolated func news(
-        since older: PostList, goesOn: Bool, seen: (Post) -> Int? = { _ in 0 }
+        since older: PostList, goesOn: Bool, isOwn: (Post) -> Bool = { _ in false },
+        seen: (Post) -> Int? = { _ in 0 }
     ) -> PostListDiff {
         let known = Dictionary(older.lazy.map { ($0.id.hashValue, $0.commentCount) }) { $1 }
         let last = goesOn ? lastIndex { known[$0.id.hashValue] != nil } : nil
         var news = PostListDiff()
         for post in prefix(last.map { $0 + 1 } ?? count) {
             guard let count = known[post.id.hashValue] else {
-                news.newcomers.insert(post.id)
+                if !isOwn(post) { news.newcomers.insert(post.id) }
                 continue
             }
             guard post.commentCount > count, let seen = seen(post) else { continue }

@@ -78,7 +78,9 @@ final class NewPostDetector: Worker {
         }
         let sources = load.comparableSources
         let results = backgroundResults { [posts = loaded.posts, readState] hand in
-            var news = posts.news(since: known.posts, goesOn: known.next != nil) {
+            var news = posts.news(
+                since: known.posts, goesOn: known.next != nil, isOwn: readState.isOwn
+            ) {
                 readState.isUnread($0) ? nil : readState.seenComments[$0.id] ?? 0
             }
             if let sources {

@@ -34,10 +34,16 @@ nonisolated package struct ReadState: Sendable, Hashable {
     package init() {}
 
     package func isUnread(_ post: Post) -> Bool {
-        if keptUnread.contains(post.id) || isUnreadAtSource(post) { return true }
-        guard post.isRead != true else { return false }
+        if keptUnread.contains(post.id) { return true }
+        guard post.isRead != true, !isOwn(post) else { return false }
+        if isUnreadAtSource(post) { return true }
         return arrived.contains(post.id)
             || remembered.contains(post.id.source) && !opened.contains(post.id)
+    }
+
+    /// Returns whether the user has written a post, here or elsewhere.
+    package func isOwn(_ post: Post) -> Bool {
+        ownNames[post.id.source]?.contains(post.author) ?? false
     }
 
     private func isUnreadAtSource(_ post: Post) -> Bool {
@@ -136,10 +142,13 @@ nonisolated package struct ReadState: Sendable, Hashable {
         changed.insert(post)
     }
 
-    /// Marks a post that the user has just written as opened.
-    package mutating func noteWriting(of post: PostID) {
-        opened.insert(post)
-        changed.insert(post)
+    /// Records a post or comment that the user has just written, so that it does not count as new.
+    package mutating func noteWriting(of item: WrittenItem) {
+        switch item {
+        case .post(let post): opened.insert(post)
+        case .comment(_, let post): seenComments[post]? += 1
+        }
+        changed.insert(item.post)
     }
 
     /// Records that posts were reported as read to their source.

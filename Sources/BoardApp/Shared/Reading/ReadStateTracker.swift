@@ -100,7 +100,7 @@ package final class ReadStateTracker: Worker {
         case .queue(let post): mark { $0.toggleQueue(of: post) }
         case .mark(let post): mark { $0.toggleMark(of: post) }
         case .labels(let text, let post): toggleLabels(ReadState.labels(in: text), of: post)
-        case .vote, .deletion, .report, .moderation, .failed: break
+        case .vote, .deletion, .report, .moderation, .mute, .failed: break
         }
     }
 

@@ -330,6 +330,26 @@ import Testing
         #expect(state.isUnread(post) == isUnread)
     }
 
+    @Test(arguments: [Bool?.none, false])
+    func `an own post is unread only if the user marks it`(atSource: Bool?) {
+        let post = Post(id: "p1", title: "Tea", author: "mina", isRead: atSource)
+        var state = ReadState()
+        state.ownNames = [.sample: ["mina"]]
+        state.remember([:], of: .sample)
+        #expect(!state.isUnread(post))
+        state.toggleRead(of: post)
+        #expect(state.isUnread(post))
+    }
+
+    @Test func `an own comment is not new`() {
+        func post(_ count: Int) -> Post { Post(id: "p1", title: "Tea", commentCount: count) }
+        var state = ReadState()
+        state.noteReading(of: post(3))
+        state.noteWriting(of: .comment("c4", of: "p1"))
+        #expect(!state.hasNewComments(post(4)))
+        #expect(state.hasNewComments(post(5)))
+    }
+
     @Test func `nothing is marked if nothing is stored`() async throws {
         let app = try AppOnScreen(StubSource(posts: SamplePosts.numbered(1...4)))
         await app.settle()
