@@ -75,6 +75,7 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     }
     var neighbours: any ValueStream<PostNeighbours> { neighboursRelay }
     var changedPosts: any ValueStream<ChangedPosts> { dependency.changedPostsRelay }
+    var commentFilters: CommentFilters { CommentFilters(of: dependency.postFeed) }
     var writing: WritingStreams {
         WritingStreams(accounts: accounts, outbox: dependency.outboxItems)
     }

@@ -6,17 +6,17 @@ import RIBs
 final class FilterEditor: Worker {
     private let feed: PostFeed
     private let storage: any FilterStorage
-    private let history: UndoHistory
+    private let actions: PostActions
     private let pendingWork: ActivityTracker
     private let outputRelay = PublishRelay<String>()
 
     init(
-        feed: PostFeed, storage: any FilterStorage, history: UndoHistory,
+        feed: PostFeed, storage: any FilterStorage, actions: PostActions,
         pendingWork: ActivityTracker
     ) {
         self.feed = feed
         self.storage = storage
-        self.history = history
+        self.actions = actions
         self.pendingWork = pendingWork
         super.init()
     }
@@ -24,6 +24,9 @@ final class FilterEditor: Worker {
     override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
         scope.whileActive(forEach: storage.changes) { [weak self] in self?.take($0) }
+        scope.bind(actions.events) { [weak self] in
+            if case .mute(let condition) = $0 { self?.hide(condition) }
+        }
     }
 
     private func take(_ filters: [PostFilter]) {
@@ -50,7 +53,7 @@ final class FilterEditor: Worker {
                 return nil
             }
         }
-        history.add(.filter(addition))
+        actions.history.add(.filter(addition))
     }
 
     /// Removes the filter that `hide(_:)` has added, unless it was changed since.

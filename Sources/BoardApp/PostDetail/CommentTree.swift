@@ -15,6 +15,8 @@ struct CommentTree {
     private(set) var folded: Set<Int> = []
     /// The comments among `folded` whose own text is hidden, too.
     private(set) var closed: Set<Int> = []
+    /// The comments that a filter of the user has folded.
+    private(set) var hidden: Set<ItemID> = []
     /// The comments that arrived after the post was opened.
     private(set) var new: Set<ItemID> = []
 
@@ -66,7 +68,7 @@ struct CommentTree {
     ///   - index: the comment to start from; -1 is before the first.
     ///   - step: 1 for forwards, -1 for backwards.
     func new(from index: Int, by step: Int) -> Int? {
-        let all = items.indices.filter { new.contains(items[$0]) }
+        let all = items.indices.filter { new.contains(items[$0]) && !hidden.contains(items[$0]) }
         if step > 0 { return all.first { $0 > index } ?? all.first }
         return all.last { $0 < index } ?? all.last
     }
@@ -100,6 +102,23 @@ struct CommentTree {
     mutating func unfold(_ index: Int) {
         folded.remove(index)
         closed.remove(index)
+    }
+
+    /// Returns whether a filter has folded a comment that the user has not unfolded.
+    func isHidden(_ index: Int) -> Bool { closed.contains(index) && hidden.contains(items[index]) }
+
+    /// Folds the comments that filters hide, each once, and unfolds those that no filter hides.
+    mutating func hide(_ ids: Set<Comment.ID>) {
+        guard !ids.isEmpty || !hidden.isEmpty else { return }
+        let old = hidden
+        hidden = Set(comments.indices.filter { ids.contains(comments[$0].id) }.map { items[$0] })
+        for index in comments.indices {
+            switch (old.contains(items[index]), hidden.contains(items[index])) {
+            case (false, true): _ = fold(index)
+            case (true, false): unfold(index)
+            default: break
+            }
+        }
     }
 
     /// Hides the replies below the given number of levels.
@@ -136,7 +155,7 @@ struct CommentTree {
         self = CommentTree(comments)
         folded = indices(of: old.folded, in: old)
         closed = indices(of: old.closed, in: old)
-        new = old.new
+        (new, hidden) = (old.new, old.hidden)
         guard marksNew else { return }
         let others = comments.indices.filter { reader == nil || comments[$0].author != reader }
         new.formUnion(Set(others.map { items[$0] }).subtracting(old.items))
@@ -161,9 +180,7 @@ struct CommentTree {
     ///
     /// While comments are missing, as many of the loaded ones may be known as there were before.
     private func newCount(in thread: PostThread, since known: Int) -> Int {
-        let isWhole =
-            !thread.isLoading && thread.missingComments == 0
-            && comments.allSatisfy { $0.missingReplies == 0 }
+        let isWhole = !thread.isLoading && thread.hasAllComments
         return (isWhole ? count(under: thread.post) : presentCount) - known
     }
 

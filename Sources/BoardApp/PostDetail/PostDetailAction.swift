@@ -31,7 +31,7 @@ nonisolated package enum PostDetailAction: String, SearchAction {
     case links
     case copyLink = "copy-link"
     case copyText = "copy-text"
-    case reply, edit, delete, report, moderate
+    case reply, edit, delete, report, moderate, mute
     case voteUp = "vote-up"
     case voteDown = "vote-down"
     case source
@@ -87,6 +87,7 @@ nonisolated package enum PostDetailAction: String, SearchAction {
         KeyBinding("V", action: .voteDown, help: "downvote it, or undo"),
         KeyBinding("X", action: .report, help: "report this to the moderators (asks why)"),
         KeyBinding("W", action: .moderate, help: "act as a moderator on this comment or post"),
+        KeyBinding("x", action: .mute, help: "hide posts and comments like this (asks which)"),
         KeyBinding("\\", action: .source, help: "show the source text, and back"),
         KeyBinding(">", action: .codeRight, help: "scroll long lines of code right"),
         KeyBinding("<", action: .codeLeft, help: "scroll long lines of code left"),

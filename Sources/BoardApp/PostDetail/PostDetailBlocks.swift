@@ -231,7 +231,10 @@ struct PostDetailBlocks {
         let item = WrittenItem.comment(comment.id, of: post.id)
         let score = scoreText(
             of: item, score: comment.score, vote: comment.vote, written: \.shortScore)
-        let note = comment.isEdited ? " · " + localized("edited") : ""
+        let note =
+            tree.isHidden(index)
+            ? " · " + localized("hidden by a filter")
+            : comment.isEdited ? " · " + localized("edited") : ""
         let hidden = tree.folded.contains(index) ? "  [+\(hiddenReplies(to: index))]" : ""
         return [
             TextSpan(comment.authorLabel, .author),

@@ -17,6 +17,7 @@ package protocol PostDetailDependency: Dependency {
     /// Returns the user's own data of a post.
     func annotations(of post: PostID) -> any ValueStream<PostAnnotations>
     var writing: WritingStreams { get }
+    var commentFilters: CommentFilters { get }
     /// The service that loads the web pages that links point to.
     var articleService: any ArticleService { get }
 }
@@ -50,7 +51,8 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             annotations: dependency.annotations(of: post.id), neighbours: dependency.neighbours,
             changedPosts: dependency.changedPosts, languages: services.languages,
             actions: dependency.postActions,
-            writing: dependency.writing, pendingWork: services.pendingWork,
+            writing: dependency.writing, filters: dependency.commentFilters,
+            pendingWork: services.pendingWork,
             now: services.now, minutes: services.minutes, look: services.renderOptions,
             clock: services.clock)
         interactor.listener = listener

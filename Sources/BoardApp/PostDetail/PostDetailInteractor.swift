@@ -54,6 +54,10 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let languages: any ValueStream<Language>
     let actions: PostActions
     private let writing: PostWriting
+    private let filters: CommentFilters?
+    /// The filters that were applied last.
+    private var activeFilters: [PostFilter] = []
+    private var hiddenComments: Set<Comment.ID> = []
     let pendingWork: ActivityTracker
     private let now: () -> Date
     private let minutes: any ValueStream<Void>
@@ -82,7 +86,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         neighbours: any ValueStream<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         changedPosts: any ValueStream<ChangedPosts> = PublishRelay(),
         languages: any ValueStream<Language> = PublishRelay(),
-        actions: PostActions, writing: WritingStreams,
+        actions: PostActions, writing: WritingStreams, filters: CommentFilters? = nil,
         pendingWork: ActivityTracker, now: @escaping () -> Date,
         minutes: any ValueStream<Void> = PublishRelay(),
         look: RenderOptions = RenderOptions(),
@@ -103,6 +107,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         self.actions = actions
         self.writing = PostWriting(
             at: post.id, of: source, actions: actions, streams: writing)
+        self.filters = filters
         self.pendingWork = pendingWork
         self.now = now
         self.minutes = minutes
@@ -120,6 +125,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         bind(languages) { [weak self] _ in self?.present() }
         bind(changedPosts) { [weak self] in self?.take($0) }
         bind(neighboursStream) { [weak self] in self?.take($0) }
+        if let filters { bind(filters.listEvents) { [weak self] _ in self?.followFilters() } }
         writing.follow(for: self)
     }
 
@@ -234,14 +240,41 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         if loader.progress != nil { present() }
     }
 
+    private func followFilters() {
+        guard let filters, filters.active() != activeFilters else { return }
+        applyFilters()
+        present()
+    }
+
+    private func applyFilters() {
+        guard let filters else { return }
+        activeFilters = filters.active()
+        hiddenComments = filters.hiddenComments(of: loader.content.thread)
+    }
+
+    /// Asks which posts and comments to hide, by the properties of a comment or of the post.
+    package func mute(_ comment: Comment?) {
+        let post = loader.listed.post
+        let conditions = PostQuery.conditions(
+            matching: comment.map { Post(id: post.id, title: "", author: $0.author) } ?? post)
+        guard !conditions.isEmpty else {
+            return presenter.show(message: localized("This comment has no author to hide."))
+        }
+        presenter.choose(
+            localized("Hide posts and comments like this one"),
+            among: conditions.map { Choice($0.value, note: $0.kind) }
+        ) { [actions] in actions.publish(.mute(conditions[$0])) }
+    }
+
     func present() {
         presenter.present(
             PostDetailState(
                 thread: loader.content.sorted, markup: loader.content.markup, now: now(),
                 source: loader.listed.place(at: source), isGone: loader.listed.isGone,
                 sort: loader.content.sort, progress: loader.progress, marksNew: loader.marksNew,
-                knownComments: knownComments, position: position, annotations: annotations,
-                neighbours: neighbours, writing: writing.state))
+                knownComments: knownComments, hiddenComments: hiddenComments,
+                position: position, annotations: annotations, neighbours: neighbours,
+                writing: writing.state))
     }
 }
 
@@ -249,7 +282,10 @@ extension PostDetailInteractor: ThreadLoaderListener {
     func threadLoaderDidChange() { present() }
 
     /// Some sources report moderators with the first thread.
-    func threadLoaderDidLoad() { writing.noteCapabilities() }
+    func threadLoaderDidLoad() {
+        writing.noteCapabilities()
+        applyFilters()
+    }
 
     func threadLoader(didReport message: String) { presenter.show(message: message) }
 

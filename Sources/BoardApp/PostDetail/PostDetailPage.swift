@@ -78,6 +78,7 @@ struct PostDetailPage {
                 by: state?.writing.account?.name)
         }
         if let state { tree.markNewest(of: state) }
+        tree.hide(state?.hiddenComments ?? [])
         self.state = state
         layOut()
         restorePosition()

@@ -18,6 +18,8 @@ package struct PostDetailState: Equatable {
     package let marksNew: Bool
     /// The number of comments that were known before; `nil` if the list announced no new ones.
     package let knownComments: Int?
+    /// The comments that filters of the user hide.
+    package let hiddenComments: Set<Comment.ID>
     /// The position at which the user left the post before; `nil` for its start.
     package let position: ReadingPosition?
     /// The user's bookmark and labels of the post.
@@ -76,7 +78,8 @@ package struct PostDetailState: Equatable {
     package init(
         thread: PostThread, markup: PostMarkup? = nil, now: Date, source: String = "",
         isGone: Bool = false, sort: CommentSort = CommentSort(), progress: Progress? = .whole,
-        marksNew: Bool = true, knownComments: Int? = nil, position: ReadingPosition? = nil,
+        marksNew: Bool = true, knownComments: Int? = nil,
+        hiddenComments: Set<Comment.ID> = [], position: ReadingPosition? = nil,
         annotations: PostAnnotations = PostAnnotations(),
         neighbours: PostNeighbours = PostNeighbours(),
         writing: Writing = Writing()
@@ -90,6 +93,7 @@ package struct PostDetailState: Equatable {
         self.progress = progress
         self.marksNew = marksNew
         self.knownComments = knownComments
+        self.hiddenComments = hiddenComments
         self.position = position
         self.annotations = annotations
         self.neighbours = neighbours

@@ -27,6 +27,7 @@ package protocol PostDetailPresentableListener: AnyObject {
     /// Adds a bookmark of the post, or removes it.
     func toggleMark()
     func toggleLabels(_ text: String)
+    func mute(_ comment: Comment?)
     /// Called when the user may have moved in the post.
     func didMove()
     /// Called when the user reaches a comment.
@@ -211,6 +212,7 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
         case .delete: askToDelete()
         case .report: askToReport()
         case .moderate: listener?.moderate(page.comment)
+        case .mute: listener?.mute(page.comment)
         case .voteUp: listener?.vote(1, on: page.comment)
         case .voteDown: listener?.vote(-1, on: page.comment)
         case .source: page.toggleSource()

@@ -47,6 +47,53 @@ import Testing
         #expect(app.postTitles == ["Tea"])
     }
 
+    private let thread = PostThread(
+        id: "4", title: "Birds", author: "ann",
+        comments: [
+            Comment(id: "a", author: "bob", body: "Buy watches."),
+            Comment(id: "b", author: "cid", body: "No, thanks.", depth: 1),
+            Comment(id: "c", author: "dot", body: "I like owls."),
+        ])
+
+    private func openThread(_ filters: String...) async throws -> AppOnScreen {
+        var settings = Settings()
+        settings.filters = try filters.map {
+            PostFilter(name: $0, query: try #require(try PostQuery($0)), action: .hide)
+        }
+        let app = try AppOnScreen(StubSource(posts: [thread]), settings: settings)
+        await app.settle()
+        try await app.press("<Enter>")
+        return app
+    }
+
+    @Test func `comments that a filter hides are folded until the user unfolds them`()
+        async throws
+    {
+        let app = try await openThread("author:bob", "owls")
+        #expect(app.picture.contains("bob · hidden by a filter  [+1]"))
+        #expect(app.picture.contains("dot · hidden by a filter"))
+        #expect(!app.picture.contains("watches") && !app.picture.contains("owls"))
+
+        try await app.press("j z R")
+        #expect(app.picture.contains("Buy watches.") && app.picture.contains("No, thanks."))
+        #expect(!app.picture.contains("owls"))
+    }
+
+    @Test func `x in a thread hides the author of a comment`()
+        async throws
+    {
+        let app = try await openThread()
+        try await app.press("j x")
+        #expect(app.picture.contains("bob  author"))
+
+        try await app.press("<Enter>")
+        #expect(await app.reaches { $0.picture.contains("hidden by a filter") })
+        #expect(app.filterStorage.filters.map(\.query.description) == ["author:bob"])
+
+        try await app.press(":filters<Enter><Enter>")
+        #expect(await app.reaches { $0.picture.contains("Buy watches.") })
+    }
+
     @Test func `filters of another program apply at once, and the selection stays`() async throws {
         let app = try await app([("cats", "tag:cats", .hide)])
         #expect(app.postTitles == ["Tea", "Dogs"])

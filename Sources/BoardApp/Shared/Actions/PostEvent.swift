@@ -17,6 +17,8 @@ package enum PostEvent {
     case mark(Post)
     /// The user adds or removes labels, whose names are in a text; an empty text removes all.
     case labels(String, of: PostID)
+    /// The user hides what meets a condition.
+    case mute(PostQuery.Condition)
     /// All of a thread has been loaded.
     case loaded(PostThread)
     /// A thread, or a part of it, failed to load.
@@ -42,7 +44,8 @@ extension PostEvent {
         case .moderation(let item, _, let error?): (error, item.item.post.source)
         case .readMarks(let posts, let error?): posts.first.map { (error, $0.id.source) }
         case .failed(let post, let error): (error, post.source)
-        case .vote, .deletion, .report, .moderation, .readMarks, .queue, .mark, .labels, .loaded:
+        case .vote, .deletion, .report, .moderation, .readMarks, .queue, .mark, .labels, .mute,
+            .loaded:
             nil
         }
     }
@@ -63,7 +66,9 @@ extension PostEvent {
         case .report(_, nil): localized("Reported.")
         case .moderation(_, _, let error?): error.message
         case .moderation(let item, let act, nil): act.outcome(for: item)
-        case .vote(_, .counted), .report, .readMarks, .queue, .mark, .labels, .loaded, .failed: nil
+        case .vote(_, .counted), .report, .readMarks, .queue, .mark, .labels, .mute, .loaded,
+            .failed:
+            nil
         }
     }
 }
