@@ -246,5 +246,5 @@ server-needs:
 
 .PHONY: needs
 needs:
-	$(call need,libncurses-dev libcurl4-openssl-dev libmd4c-dev libsqlite3-dev libtomlplusplus-dev \
-		libxml2-dev zlib1g-dev)
+	$(call need,libncurses-dev libcurl4-openssl-dev libmd4c-dev libqrencode-dev libsqlite3-dev \
+		libtomlplusplus-dev libxml2-dev zlib1g-dev)

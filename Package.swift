@@ -89,6 +89,7 @@ let app: [Target] = [
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CCurl"),
     .target(name: "CMD4C"),
+    .target(name: "CQRencode"),
     .target(name: "CXML2"),
     .target(name: "CSQLite"),
     .target(name: "CTOML"),
@@ -118,7 +119,9 @@ let app: [Target] = [
     .target(name: "LinkSocket", dependencies: ["Essentials"], swiftSettings: common),
     .target(
         name: "BoardApp",
-        dependencies: ["RIBs", "TerminalUI", "BoardCore", "Essentials", "Localization"],
+        dependencies: [
+            "RIBs", "TerminalUI", "BoardCore", "CQRencode", "Essentials", "Localization",
+        ],
         swiftSettings: onMainActor),
     .executableTarget(
         name: "board-tui",

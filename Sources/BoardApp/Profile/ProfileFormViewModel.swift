@@ -1,4 +1,5 @@
 import BoardCore
+import CQRencode
 import Localization
 import TerminalUI
 
@@ -11,6 +12,9 @@ struct ProfileFormViewModel {
         title = form.purpose.title(account.name)
         var contents = FormContents()
         contents.lines = form.purpose.lines(account.name)
+        if case .turnCodesOn(let secret) = form.purpose, secret.hasAddress {
+            contents.picture = SquarePicture(qrCodeOf: secret.address)
+        }
         contents.fields = form.fields.map { field in
             var line = FormField(label: field.label, note: field.note, isSecret: field.isSecret)
             line.fault = form.faults[field]
@@ -57,10 +61,8 @@ extension ProfileForm.Purpose {
         }
     }
 
-    /// Returns the lines for a secret. They omit an address whose scheme is not `otpauth`.
     private static func lines(_ secret: TwoFactorSecret) -> [String] {
-        let isAddress = secret.address.hasPrefix("otpauth://")
-        let address = isAddress ? [secret.address, ""] : []
+        let address = secret.hasAddress ? [secret.address, ""] : []
         return [
             localized("Enter this secret in the authenticator; it is shown only once."), "",
             secret.groups,
@@ -90,5 +92,23 @@ extension ProfileForm.Field {
         self == .newPasswordAgain
             ? localized("Repeat the new password.")
             : localized("The \(label.lowercased()) is missing.")
+    }
+}
+
+extension TwoFactorSecret {
+    /// A Boolean value that indicates whether the address is one for authenticators.
+    fileprivate var hasAddress: Bool { address.hasPrefix("otpauth://") }
+}
+
+extension SquarePicture {
+    /// Creates the QR code of a text; `nil` if the text is too long, or without libqrencode.
+    fileprivate init?(qrCodeOf text: String) {
+        guard let code = cqrencode_encode(text) else { return nil }
+        defer { cqrencode_free(code) }
+        let width = Int(code.pointee.width)
+        let squares = UnsafeBufferPointer(start: code.pointee.data, count: width * width)
+        // The lowest bit of each byte is set for a dark square.
+        self.init(
+            (0..<width).map { row in (0..<width).map { squares[row * width + $0] & 1 == 1 } })
     }
 }

@@ -67,6 +67,9 @@ import CNcurses
     /// The style of frames and bars on this canvas.
     public var lines: LineStyle { palette.lines }
 
+    /// A Boolean value that indicates whether text is lighter than its background, as far as known.
+    var isLightOnDark: Bool { palette.isLightOnDark }
+
     /// Draws one line of text. Draws nothing if the start is outside the canvas.
     ///
     /// - Parameter width: the maximum number of columns. Text beyond it is cut. If only half of a

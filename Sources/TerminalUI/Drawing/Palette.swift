@@ -45,13 +45,23 @@ import CNcurses
         return look
     }
 
+    /// A Boolean value that indicates whether text is lighter than its background, as far as known.
+    var isLightOnDark: Bool {
+        let style = theme.style(of: .title, over: nil, at: depth)
+        return style.background?.isDark ?? style.foreground.map { !$0.isDark } ?? true
+    }
+
     /// The attributes and colours of everything beneath a dialog.
     var dimmed: attr_t {
         if let dimmedLook { return dimmedLook }
-        let hint = theme.style(of: .hint, over: nil, at: depth)
-        let look =
-            attributes(of: .dim)
-            | colours(of: Style(foreground: hint.foreground, background: hint.background))
+        var hint = theme.style(of: .hint, over: nil, at: depth)
+        hint.emphasis = []
+        // A terminal dims by darkening, which dark text on a light background cannot show.
+        let mixture = hint.foreground.flatMap { text in
+            hint.background.flatMap { text.mixed(with: $0, at: depth) }
+        }
+        if let mixture { hint.foreground = mixture }
+        let look = (mixture == nil ? attributes(of: .dim) : 0) | colours(of: hint)
         dimmedLook = look
         return look
     }

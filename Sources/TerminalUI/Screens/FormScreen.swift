@@ -53,21 +53,46 @@ public final class FormScreen: ActionScreen<FormAction> {
     // MARK: Drawing
 
     public override func frame(in screen: Size) -> Frame {
-        .dialog(columns: 60, in: screen) { columns in
-            let heights = [contents.lines, contents.messages].map {
-                Self.rows($0, columns - 4).count
-            }
-            return heights.reduce(form.rows(columns: columns - 4) + 5) {
+        let picture = picture(in: screen)
+        let columns = picture.map { min(screen.columns, 62 + $0.size.columns) } ?? 60
+        return .dialog(columns: columns, in: screen, needsAllRows: picture != nil) { columns in
+            let columns = textColumns(of: columns - 4, beside: picture)
+            let heights = [contents.lines, contents.messages].map { Self.rows($0, columns).count }
+            let rows = heights.reduce(form.rows(columns: columns) + 5) {
                 $0 + ($1 > 0 ? $1 + 1 : 0)
             }
+            return max(rows, picture.map { $0.size.rows + 3 } ?? 0)
         }
+    }
+
+    /// Returns the picture if there is room for it beside the text.
+    private func picture(in screen: Size) -> SquarePicture? {
+        guard let picture = contents.picture, stack?.terminal.lines == .thin,
+            picture.size.columns + Self.minimumTextColumns + 6 <= screen.columns,
+            picture.size.rows + 3 <= screen.rows
+        else { return nil }
+        return picture
+    }
+
+    private static let minimumTextColumns = 32
+
+    private func textColumns(of columns: Int, beside picture: SquarePicture?) -> Int {
+        picture.map { columns - $0.size.columns - 2 } ?? columns
     }
 
     public override func draw(on canvas: Canvas) {
         canvas.drawFrame(title: withSpinner(heading))
-        let size = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 2)
+        let picture = (stack?.terminal.size).flatMap { self.picture(in: $0) }
+        let columns = canvas.size.columns - 4
+        let size = Size(
+            columns: textColumns(of: columns, beside: picture), rows: canvas.size.rows - 2)
         let inside = canvas.part(Frame(row: 1, column: 2, size: size))
         drawHints(hints, marksFirst: true, on: inside)
+        if let picture {
+            let frame = Frame(
+                row: 1, column: 2 + columns - picture.size.columns, size: picture.size)
+            picture.draw(on: canvas.part(frame))
+        }
         let messages = Self.rows(contents.messages, size.columns)
         let foot = messages.isEmpty ? 1 : messages.count + 2
         let top = drawLines(on: inside, room: size.rows - form.fields.count - foot)
@@ -132,6 +157,8 @@ public final class FormScreen: ActionScreen<FormAction> {
     public var lines: [String] = []
     /// The fields. Their labels are unique.
     public var fields: [FormField] = []
+    /// The picture beside the text, such as a QR code; small terminals do not show it.
+    public var picture: SquarePicture?
     /// The text below the fields.
     public var messages: [String] = []
     /// A Boolean value that indicates whether the text below the fields is an error message.

@@ -20,6 +20,15 @@ extension Colour {
         }
     }
 
+    /// Returns the colour halfway to another one; `nil` if the terminal cannot show it.
+    func mixed(with other: Colour, at depth: ColourDepth) -> Colour? {
+        guard depth >= .palette256, case .rgb(let red, let green, let blue) = self,
+            case .rgb(let otherRed, let otherGreen, let otherBlue) = other
+        else { return nil }
+        func middle(_ one: UInt8, _ two: UInt8) -> UInt8 { UInt8((Int(one) + Int(two)) / 2) }
+        return .rgb(middle(red, otherRed), middle(green, otherGreen), middle(blue, otherBlue))
+    }
+
     /// Returns the number of the colour in terminals of a colour depth.
     ///
     /// True-colour numbers are those of `TerminfoOverride`. -1 is the terminal's default colour.

@@ -7,12 +7,14 @@ import Testing
 @MainActor struct ProfileScreenTests {
     private let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
 
-    private func app(_ keys: String, rows: Int = 16) async throws -> AppOnScreen {
+    private func app(
+        _ keys: String, columns: Int = 70, rows: Int = 16
+    ) async throws -> AppOnScreen {
         let source = WritableSource(
             posts: [SamplePosts.tree], accounts: accounts, writer: ScriptedWriter())
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
-            source, columns: 70, rows: rows, accountStorage: MemoryAccountKeeper(ann))
+            source, columns: columns, rows: rows, accountStorage: MemoryAccountKeeper(ann))
         await app.settle()
         try await app.press(":profile<Enter>" + keys)
         return app
@@ -90,6 +92,24 @@ import Testing
 
         #expect(!app.picture.contains("JBSW"))
         #expect(app.picture.contains("  Codes       off"))
+    }
+
+    @Test func `a QR code stands beside the secret, if there is room`() async throws {
+        let app = try await app("tsecret<Enter>", columns: 80, rows: 24)
+
+        // The first modules of the code, light on dark, as libqrencode's own program prints them.
+        #expect(
+            app.picture.contains(
+                """
+                ██ ▄▄▄▄▄ █▄▀ ▄▄▄▀█  ▀▀▄ ████ ▄▄▄▄▄ ██
+                """))
+        #expect(app.picture.contains("JBSW Y3DP EHPK 3PXP JBSW"))
+        #expect(app.picture.contains("Then type the code"))
+        #expect(app.picture.contains("Ctrl-S send"))
+        #expect(
+            !(try await self.app("tsecret<Enter>", columns: 74, rows: 24)).picture.contains("▄"))
+        #expect(
+            !(try await self.app("tsecret<Enter>", columns: 80, rows: 20)).picture.contains("▄"))
     }
 
     @Test func `codes are offered only if the site supports them`() async throws {
