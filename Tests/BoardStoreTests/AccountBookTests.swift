@@ -105,6 +105,28 @@ struct AccountBookTests {
         #expect(try await file.signedIn() == [Self.signedIn])
     }
 
+    @Test func `without a keyring, an account is signed in until the program ends, or in a file`()
+        async throws
+    {
+        let book = AccountBook(
+            store: state.store(), folder: state.folder, place: .keyring,
+            searchPath: "/dev/null/none"
+        ) { _ in }
+        let error = await #expect(throws: AccountStorageError.self) {
+            try await book.remember(Self.signedIn)
+        }
+        #expect(error?.keyringFault == "There is no keyring, as secret-tool is not installed")
+        #expect(try await book.signedIn() == [Self.signedIn])
+        #expect(try await book.signedIn(at: Self.signedIn.account.site) == Self.signedIn)
+        #expect(try await book.list().isEmpty)
+
+        _ = try await book.remember(Self.signedIn, inFile: true)
+        let next = try self.book(.keyring, keyring())
+        #expect(try await next.signedIn() == [Self.signedIn])
+        try await book.forget(Self.signedIn.account)
+        #expect(try await book.signedIn().isEmpty)
+    }
+
     @Test func `the user is informed about the location of the token`() async throws {
         let keyring = try keyring()
 
@@ -158,11 +180,12 @@ struct AccountBookTests {
             throws: AccountStorageError(
                 sentence: "The desktop's keyring does not accept the token; the session lasts until"
                     + " the program ends. tokens = \"file\" in config.toml stores tokens in a file"
-                    + " that only you can read.")
+                    + " that only you can read.",
+                keyringFault: "The desktop's keyring does not accept the token")
         ) {
             try await book.remember(Self.signedIn)
         }
-        #expect(try await book.signedIn().isEmpty)
+        #expect(try await book.list().isEmpty)
     }
 
     @Test func `a locked keyring signs nobody in and is reported`() async throws {

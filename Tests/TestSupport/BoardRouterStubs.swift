@@ -113,7 +113,9 @@ import TerminalUI
         others + (account.map { [$0] } ?? [])
     }
     package func use(_ account: Account) { steps.append("use \(account.name)") }
-    package func logIn(at source: SourceID) { steps.append("login at \(source.name)") }
+    package func logIn(at source: SourceID, as name: String?) {
+        steps.append("login at \(source.name)")
+    }
     package func createAccount(at source: SourceID) { steps.append("signup at \(source.name)") }
     package func logOut(at source: SourceID) { steps.append("logout at \(source.name)") }
     package func showProfile(at source: SourceID) { steps.append("profile at \(source.name)") }
@@ -149,6 +151,7 @@ import TerminalUI
     package func inboxDidClose() {}
     package func session(didTell sentence: String) {}
     package func session(didFindEnd sentence: String) {}
+    package func session(didMissKeyring fault: String, storeInFile: @escaping () -> Void) {}
     package func session(didAskToOpen address: String) {}
     package func waitForSession() async throws -> any SessionActionableItem { throw ItemGone() }
     package func waitForBoard(for link: BoardLink) async throws -> any BoardActionableItem {

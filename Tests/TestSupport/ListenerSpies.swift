@@ -8,7 +8,7 @@ import RIBsTesting
 
     package override init() { super.init() }
 
-    package func rootDidQuit() { note("quit") }
+    package func rootDidQuit(saying messages: [String]) { note("quit") }
     package func rootDidSuspend() { note("suspend") }
     package func rootDidChangeConfiguration(showing source: String?, saying sentence: String) {
         note("show \(source ?? "list"): \(sentence)")
@@ -172,6 +172,10 @@ package final class CommandLineListenerSpy: ListenerSpy<CommandLineListenerSpy.C
 
     package func session(didTell sentence: String) { note(sentence) }
     package func session(didFindEnd sentence: String) { note(sentence) }
+    package func session(didMissKeyring fault: String, storeInFile: @escaping () -> Void) {
+        note(fault)
+        storeInFile()
+    }
     package func session(didAskToOpen address: String) { addresses.append(address) }
 }
 

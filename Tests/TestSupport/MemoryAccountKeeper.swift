@@ -31,8 +31,8 @@ package actor MemoryAccountKeeper: AccountStorage {
         all.last { $0.account.site == site && (name == nil || $0.account.name == name) }
     }
 
-    package func remember(_ signedIn: SignedIn) throws -> String {
-        if let failure { throw failure }
+    package func remember(_ signedIn: SignedIn, inFile: Bool) throws -> String {
+        if let failure, !inFile { throw failure }
         all = all.filter { $0.account != signedIn.account } + [signedIn]
         return "The token is stored in memory."
     }

@@ -41,11 +41,11 @@ extension ComposeState {
         return localized("\(begun) started this. Send it as \(name)?")
     }
 
-    /// Returns the draft with the author that sends it.
+    /// Returns the draft with the author that sends it, who may have to sign in again.
     func signed(_ draft: Draft) -> Draft {
         var draft = draft
         draft.isAnonymous = isAnonymous
-        draft.author = isAnonymous ? nil : author?.name
+        draft.author = isAnonymous ? nil : author?.name ?? draft.author
         return draft
     }
 

@@ -51,6 +51,14 @@ final class ComposeOpening {
         }
     }
 
+    /// Asks the author of a draft to sign in. Until then, the draft stays in the outbox.
+    func signIn(toSend draft: Draft) {
+        guard let author = draft.author, let session = router()?.sessionItem,
+            session.hasRestoredAccounts, session.account(at: draft.source) == nil
+        else { return }
+        session.logIn(at: draft.source, as: author)
+    }
+
     /// Shows the compose screen, unless another draft is open.
     func show(_ request: ComposeRequest) {
         guard let router = router(), !router.isComposing else {

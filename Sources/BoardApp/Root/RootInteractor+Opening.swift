@@ -35,6 +35,16 @@ extension RootInteractor {
         presenter.show(message: sentence)
     }
 
+    package func session(didMissKeyring fault: String, storeInFile: @escaping () -> Void) {
+        presenter.ask(
+            localized("Stay signed in"),
+            [
+                "\(fault).",
+                localized("Store the sign-in in a file that only you can read?"),
+                localized("Otherwise it lasts until you quit."),
+            ], onConfirm: storeInFile)
+    }
+
     /// The program itself determined the address: a page of the site or an image file.
     package func session(didAskToOpen address: String) {
         addresses.openUnrestricted(address)
@@ -55,6 +65,7 @@ extension RootInteractor {
 
     package func compose(didSend draft: Draft) {
         router?.detachCompose()
+        composeOpening.signIn(toSend: draft)
     }
 
     package func inbox(didAskToOpen link: BoardLink, of entry: InboxEntry.ID) {

@@ -114,12 +114,13 @@ final class AccountRegistry {
     /// Stores a credential in a task that also completes if the user quits at once.
     ///
     /// The result says where it is stored.
-    func remember(_ signedIn: SignedIn, in pendingWork: ActivityTracker) -> Task<String, any Error>
-    {
+    func remember(
+        _ signedIn: SignedIn, inFile: Bool = false, in pendingWork: ActivityTracker
+    ) -> Task<String, any Error> {
         let work = pendingWork.beginDeferred()
         return Task { [keeper] in
             defer { withExtendedLifetime(work) {} }
-            return try await keeper.remember(signedIn)
+            return try await keeper.remember(signedIn, inFile: inFile)
         }
     }
 

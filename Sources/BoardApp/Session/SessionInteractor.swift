@@ -20,6 +20,10 @@ package protocol SessionListener: AnyObject {
     ///
     /// The message must not be missed.
     func session(didFindEnd sentence: String)
+    /// Called when there is no keyring for a new token, which a file can store instead.
+    ///
+    /// - Parameter fault: the fault of the keyring, a clause.
+    func session(didMissKeyring fault: String, storeInFile: @escaping () -> Void)
     /// Called when the user opens a page in another program.
     func session(didAskToOpen address: String)
 }
@@ -38,12 +42,17 @@ package protocol SessionActionableItem: AnyObject {
     func accounts(at source: SourceID) -> [Account]
     /// Switches to an account that is already signed in.
     func use(_ account: Account)
-    func logIn(at source: SourceID)
+    /// - Parameter name: the name that the form suggests; `nil` for the one of a waiting draft.
+    func logIn(at source: SourceID, as name: String?)
     func createAccount(at source: SourceID)
     func logOut(at source: SourceID)
     func showProfile(at source: SourceID)
     /// Checks the credential of an account after a source rejected it; `nil` for the one in use.
     func didExpire(at source: SourceID, as name: String?)
+}
+
+extension SessionActionableItem {
+    package func logIn(at source: SourceID) { logIn(at: source, as: nil) }
 }
 
 /// Manages the signed-in accounts. Reading does not require one.
@@ -132,18 +141,20 @@ extension SessionInteractor: SessionActionableItem {
         keep { try await $0.use(account) }
     }
 
-    package func logIn(at id: SourceID) {
-        perform(at: id) { $0.showLogin(at: $1) }
+    package func logIn(at id: SourceID, as name: String?) {
+        perform(at: id) { $0.showLogin(at: $1, as: name) }
     }
 
     package func createAccount(at id: SourceID) {
         perform(at: id) { $0.showLogin(at: $1, makesAccount: true) }
     }
 
-    private func showLogin(at service: any AccountService, makesAccount: Bool = false) {
+    private func showLogin(
+        at service: any AccountService, as name: String? = nil, makesAccount: Bool = false
+    ) {
         endLogin(false)
         loginService = service
-        let name = registry.expiredNames[service.site] ?? author(at: service.site)
+        let name = name ?? registry.expiredNames[service.site] ?? author(at: service.site)
         let usesCommand = keeper.printsTokens && !makesAccount
         router?.routeToLogin(
             at: usesCommand ? CommandAccounts(service, tokensOf: keeper) : service, as: name,
@@ -184,14 +195,25 @@ extension SessionInteractor {
     package func login(didSignIn signedIn: SignedIn) {
         registry.use(signedIn, isNew: true)
         endLogin(true)
+        report(localized("Signed in as \(signedIn.account.name)."))
+        store(signedIn)
+    }
+
+    /// Stores a new sign-in. Without a keyring, the user may want its token in a file.
+    private func store(_ signedIn: SignedIn, inFile: Bool = false) {
         let greeting = localized("Signed in as \(signedIn.account.name).")
-        report(greeting)
-        let storing = registry.remember(signedIn, in: pendingWork)
+        let storing = registry.remember(signedIn, inFile: inFile, in: pendingWork)
         work(in: pendingWork, { try await storing.value }) { [weak self] result in
             switch result {
             case .success(let place): self?.report("\(greeting) \(place)")
             case .failure(let error as AccountStorageError):
-                self?.report("\(greeting) \(error.sentence)")
+                guard let fault = error.keyringFault else {
+                    self?.report("\(greeting) \(error.sentence)")
+                    return
+                }
+                self?.listener?.session(didMissKeyring: fault) {
+                    self?.store(signedIn, inFile: true)
+                }
             case .failure: break
             }
         }

@@ -13,7 +13,9 @@ package protocol AccountStorage: Sendable {
     /// Makes an account the active one at its site.
     func use(_ account: Account) async throws
     /// Stores an account, makes it active and returns a sentence about the storage location.
-    func remember(_ signedIn: SignedIn) async throws -> String
+    ///
+    /// - Parameter inFile: whether to store the token in a file, whatever the configuration says.
+    func remember(_ signedIn: SignedIn, inFile: Bool) async throws -> String
     /// Records that a site has confirmed the owner of a credential, so that it is not asked again.
     func recordVerification(of signedIn: SignedIn) async
     func forget(_ account: Account) async throws
@@ -30,19 +32,32 @@ package protocol AccountStorage: Sendable {
     func printedToken(at site: Site, for name: String?) async throws -> String
 }
 
+extension AccountStorage {
+    /// Stores an account where the configuration says.
+    package func remember(_ signedIn: SignedIn) async throws -> String {
+        try await remember(signedIn, inFile: false)
+    }
+}
+
 /// The reason that an account cannot be stored.
 package struct AccountStorageError: Error, Hashable {
     /// A sentence that says what to do next; safe to draw, and contains no secret.
     package let sentence: String
+    /// The fault of the keyring, without which a file can store the token; `nil` for other reasons.
+    package let keyringFault: String?
 
-    package init(sentence: String) {
+    package init(sentence: String, keyringFault: String? = nil) {
         self.sentence = sentence
+        self.keyringFault = keyringFault
     }
 
     /// Creates the error for a token command that printed the token of another account.
     package init(tokenOf owner: String, isNotOf name: String, at site: Site) {
-        sentence = localized(
-            "token-command gives the token of \(owner), not of \(name), at \(site.host), so it is not used; it must print the token of $BOARD_TUI_ACCOUNT."
-        )
+        self.init(
+            sentence: localized(
+                """
+                token-command gives the token of \(owner), not of \(name), at \(site.host), so it \
+                is not used; it must print the token of $BOARD_TUI_ACCOUNT.
+                """))
     }
 }

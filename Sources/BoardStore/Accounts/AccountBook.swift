@@ -42,10 +42,17 @@ package struct AccountBook: AccountStorage {
                 report(error.sentence)
             }
         }
+        for held in await reads.held where !found.contains(where: { $0.account == held.account }) {
+            found.append(held)
+        }
         return found
     }
 
     package func signedIn(at site: Site, as name: String? = nil) async throws -> SignedIn? {
+        let held = await reads.held.last {
+            $0.account.site == site && (name == nil || $0.account.name == name)
+        }
+        if let held { return held }
         let all = try await accounts().filter { $0.account.site == site }
         let named = all.last { name == nil || $0.account.name == name }
         guard let kept = named ?? all.last(where: { $0.account.hasName(name ?? "") }) else {
@@ -86,38 +93,44 @@ package struct AccountBook: AccountStorage {
     /// Stores a sign-in, without running the command again for a printed token.
     ///
     /// The command may print each token only once.
-    package func remember(_ signedIn: SignedIn) async throws -> String {
+    package func remember(_ signedIn: SignedIn, inFile: Bool) async throws -> String {
         let secret = signedIn.credential.secret
         if await reads.isPrinted(secret) { return try await rememberPrinted(signedIn) }
         if (try? await store.isTemporary()) == true {
             throw AccountStorageError(
                 sentence: localized("Accounts cannot be stored while a newer board-tui has them."))
         }
-        return try await remember(signedIn) {
-            try await $0.keep(secret, of: signedIn.account)
+        do {
+            return try await remember(signedIn, in: inFile ? .file : place.secretLocation) {
+                try await $0.keep(secret, of: signedIn.account)
+            }
+        } catch {
+            await reads.hold(signedIn)
+            throw error
         }
     }
 
     func rememberPrinted(_ signedIn: SignedIn) async throws -> String {
-        try await remember(signedIn) { _ in TokenCommand.isSource }
+        try await remember(signedIn, in: place.secretLocation) { _ in TokenCommand.isSource }
     }
 
     private func remember(
-        _ signedIn: SignedIn, by keep: (any SecretStorage) async throws -> String
+        _ signedIn: SignedIn, in location: SecretLocation,
+        by keep: (any SecretStorage) async throws -> String
     ) async throws -> String {
         let account = signedIn.account
         let before = try await accounts().first { $0.account == account }?.place
-        let sentence = try await keep(keeping(place.secretLocation))
+        let sentence = try await keep(keeping(location))
         do {
-            try await store.keep(StoredAccount(signedIn, in: place.secretLocation))
+            try await store.keep(StoredAccount(signedIn, in: location))
         } catch {
             // Without the database entry, nobody would find the token again.
-            if before != place.secretLocation {
-                try? await keeping(place.secretLocation).forget(account)
+            if before != location {
+                try? await keeping(location).forget(account)
             }
             throw AccountStorageError(error)
         }
-        if let before, before != place.secretLocation { try? await keeping(before).forget(account) }
+        if let before, before != location { try? await keeping(before).forget(account) }
         await reads.forget(account)
         return sentence
     }

@@ -8,6 +8,8 @@ import Localization
 actor SecretCache {
     private var reads: [Account: Task<String?, any Error>] = [:]
     private var printed: Set<String> = []
+    /// The accounts that are signed in until the program ends, because they cannot be stored.
+    private(set) var held: [SignedIn] = []
     private let clock: any Clock<Duration>
     private let report: @Sendable (String) -> Void
 
@@ -33,8 +35,17 @@ actor SecretCache {
 
     func isPrinted(_ token: String) -> Bool { printed.contains(token) }
 
+    /// Keeps an account signed in until the program ends.
+    func hold(_ signedIn: SignedIn) {
+        held.removeAll { $0.account == signedIn.account }
+        held.append(signedIn)
+    }
+
     /// Removes a token, so that it is loaded again.
-    func forget(_ account: Account) { reads[account] = nil }
+    func forget(_ account: Account) {
+        reads[account] = nil
+        held.removeAll { $0.account == account }
+    }
 
     /// Loads a token, and informs the user if a keyring may be asking for a password out of sight.
     private func telling(

@@ -84,6 +84,6 @@ struct Keyring: SecretStorage {
                 """
                 \(what); the session lasts until the program ends. tokens = "file" in \
                 config.toml stores tokens in a file that only you can read.
-                """))
+                """), keyringFault: what)
     }
 }
