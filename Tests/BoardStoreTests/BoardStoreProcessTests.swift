@@ -66,6 +66,30 @@ struct BoardStoreProcessTests {
         #expect(try await !store.hold("none", until: .distantFuture))
     }
 
+    @Test func `a draft is named once after the process that edited it was killed`() async throws {
+        let store = state.store()
+        try await store.save(.sample())
+        let probe = try ProbeProcess("hold", state.folder.path, "1")
+        #expect(probe.line() == "held")
+        #expect(try await store.takeInterrupted().isEmpty)
+
+        _ = probe.killAndListen()
+        #expect(try await store.takeInterrupted().map(\.id) == ["1"])
+        #expect(try await store.takeInterrupted().isEmpty)
+    }
+
+    @Test func `an outgoing draft of a killed process is not one that the user was writing`()
+        async throws
+    {
+        let store = state.store()
+        try await store.save(.outgoing())
+        let probe = try ProbeProcess("claim", state.folder.path, "1")
+        #expect(probe.line() == "claimed")
+        _ = probe.killAndListen()
+
+        #expect(try await store.takeInterrupted().isEmpty)
+    }
+
     @Test func `a draft that this process sends cannot be claimed by another`() async throws {
         let store = state.store()
         try await store.save(.outgoing())

@@ -13,6 +13,8 @@ import TerminalUI
     package private(set) var root: (any LaunchRouting)?
     /// The number of requests to quit.
     package private(set) var quits = 0
+    /// The messages at the latest request to quit.
+    package private(set) var quitMessages: [String] = []
     package private(set) var suspends = 0
     /// The changes of the sources, with the source to show.
     package private(set) var sourceChanges: [(source: String?, sentence: String)] = []
@@ -167,7 +169,10 @@ import TerminalUI
         screens.updateNow()
     }
 
-    package func rootDidQuit() { quits += 1 }
+    package func rootDidQuit(saying messages: [String]) {
+        quits += 1
+        quitMessages = messages
+    }
     package func rootDidSuspend() { suspends += 1 }
     package func rootDidChangeConfiguration(showing source: String?, saying sentence: String) {
         sourceChanges.append((source, sentence))

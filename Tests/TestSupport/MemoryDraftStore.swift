@@ -17,6 +17,7 @@ package final class MemoryDraftStore: DraftStore {
         var heldElsewhere: Set<Draft.ID> = []
         var failing: Set<Operation> = []
         var lent: Set<Draft.ID> = []
+        var interrupted: Set<Draft.ID> = []
     }
 
     private let contents = Mutex(Contents())
@@ -109,6 +110,18 @@ package final class MemoryDraftStore: DraftStore {
 
     package func release(_ id: Draft.ID) async throws {
         try perform(.release) { $0.claims[id] = nil }
+    }
+
+    /// Simulates that a program was killed while the user was writing a draft.
+    package func interrupt(_ id: Draft.ID) {
+        contents.withLock { _ = $0.interrupted.insert(id) }
+    }
+
+    package func takeInterrupted() async throws -> [Draft] {
+        try perform(.read) { contents in
+            defer { contents.interrupted = [] }
+            return contents.interrupted.compactMap { contents.kept[$0] }
+        }
     }
 
     private func perform<Value: Sendable>(

@@ -79,7 +79,7 @@ nonisolated package enum BoardAction: String, SearchAction {
         KeyBinding("v", action: .voteUp, help: "upvote the post, or undo"),
         KeyBinding("V", action: .voteDown, help: "downvote the post, or undo"),
         KeyBinding("W", action: .moderate, help: "act as a moderator on the post"),
-        KeyBinding("m", action: .mark, help: "mark or unmark the post"),
+        KeyBinding("m", action: .mark, help: "bookmark the post, or remove the bookmark"),
         KeyBinding("t", action: .labels, help: "add or remove labels of the post"),
         KeyBinding("u", action: .toggleRead, help: "mark the post as read or unread"),
         KeyBinding("A", action: .markAllRead, help: "mark all posts in the list as read"),

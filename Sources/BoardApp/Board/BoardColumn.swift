@@ -5,7 +5,7 @@ import TerminalUI
 /// A column of the list to the right of the titles.
 struct BoardColumn {
     let heading: String
-    let width: Int
+    private(set) var width: Int
     let role: Role
     /// The role in rows with new comments; `nil` if it is the same.
     var roleOfNews: Role?
@@ -27,9 +27,14 @@ struct BoardColumn {
         for measures: ColumnWidths, width: Int, scores: @escaping (BoardRow) -> String
     ) -> [BoardColumn] {
         var columns = inOrder(for: measures, Limits(width: width), scores: scores)
-        for place in columns.indices { columns[place].place = place }
+        // A list beside a post needs its titles more than its columns.
+        let leastTitle = width < 52 ? 22 : 26
+        for place in columns.indices {
+            columns[place].place = place
+            columns[place].minimumTitleWidth = max(leastTitle, columns[place].minimumTitleWidth)
+        }
         if measures.namesSources, let board = columns.firstIndex(where: \.namesBoard) {
-            columns[board].minimumTitleWidth = 22
+            columns[board].minimumTitleWidth = leastTitle
             columns.insert(columns.remove(at: board), at: 0)
         }
         return columns
@@ -61,6 +66,14 @@ struct BoardColumn {
             columns.append(tags)
         }
         return columns
+    }
+
+    /// Shortens boards to the names of their sources; returns the number of columns this saves.
+    mutating func shortenBoards(for measures: ColumnWidths) -> Int {
+        let width = max(measures.source, heading.columnCount)
+        guard namesBoard, measures.source > 0, width < self.width else { return 0 }
+        defer { self.width = width }
+        return self.width - width
     }
 
     private var namesBoard: Bool { heading == Self.boardHeading }

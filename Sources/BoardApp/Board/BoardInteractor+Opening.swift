@@ -139,12 +139,26 @@ extension BoardInteractor {
             return presenter.show(message: localized("Choose a board to post to."))
         }
         if let refusal = feed.source.refusal(to: .posts, at: id) {
-            return presenter.show(message: refusal)
+            return chooseSourceToWriteTo(or: refusal)
         }
         let isOfOneSource = feed.source.members.count == 1 || feed.state.shownSource != nil
         let choosesBoard = isOfOneSource && !feed.state.isOffline
         let board = feed.state.boardID ?? (choosesBoard ? nil : post?.boardID)
         listener?.board(didAskToCompose: .new(.newPost(board, at: id)))
+    }
+
+    /// Offers the sources of the list that accept posts; without any, shows a refusal.
+    private func chooseSourceToWriteTo(or refusal: String) {
+        let isOfAll = feed.state.boardID == nil && feed.state.shownSource == nil
+        let sources = feed.source.members.filter {
+            isOfAll && feed.source.refusal(to: .posts, at: $0) == nil
+        }
+        guard !sources.isEmpty else { return presenter.show(message: refusal) }
+        presenter.choose(
+            localized("Write a new post at"), among: sources.map { Choice($0.name) }
+        ) { [weak self] in
+            self?.listener?.board(didAskToCompose: .new(.newPost(nil, at: sources[$0])))
+        }
     }
 
     package func makeWay() {

@@ -225,7 +225,7 @@ extension BoardPresenter {
         case .stopped:
             .init(lines: [
                 localized("Stopped."),
-                advice([(.refresh, localized("to load again")), (.close, localized("to quit"))]),
+                advice([(.refresh, localized("to load again")), (.close, aimOfClosing(in: state))]),
             ])
         case .failed(let error):
             .init(
@@ -260,7 +260,11 @@ extension BoardPresenter {
         let retry = isOfUse ? [(BoardAction.refresh, retryAim(after: error))] : []
         let boards =
             state.hasOtherBoards ? [(BoardAction.boards, localized("for another board"))] : []
-        return advice(retry + boards + [(.close, localized("to quit"))])
+        return advice(retry + boards + [(.close, aimOfClosing(in: state))])
+    }
+
+    private func aimOfClosing(in state: BoardState) -> String {
+        state.parentList.map { localized("for \($0)") } ?? localized("to quit")
     }
 
     /// Returns the purpose of the retry key. The server may accept requests again only later.

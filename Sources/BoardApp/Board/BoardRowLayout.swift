@@ -37,11 +37,15 @@ struct BoardRowLayout {
             (titleWidth, columns, textColumn) = (max(0, rest), [], nil)
             return
         }
-        let stay = BoardColumn.all(for: measures, width: width, scores: signs.score(of:)).prefix {
+        var stay = BoardColumn.all(for: measures, width: width, scores: signs.score(of:)).prefix {
             column in
             guard rest - column.width - Self.gap >= column.minimumTitleWidth else { return false }
             rest -= column.width + Self.gap
             return true
+        }
+        // Titles are worth more than boards in a list of several sources.
+        for index in stay.indices where rest < measures.title {
+            rest += stay[index].shortenBoards(for: measures)
         }
         columns = stay.sorted { $0.place < $1.place }
         let wanted = max(measures.title, Self.roomyTitleWidth)

@@ -8,6 +8,8 @@ struct ColumnWidths: Equatable {
     private(set) var title = 0
     private(set) var author = 0
     private(set) var board = 0
+    /// The width of the longest name of a source; 0 if rows name none.
+    private(set) var source = 0
     private(set) var tags = 0
     private(set) var hasAges = false
     private(set) var hasScores = false
@@ -35,6 +37,7 @@ struct ColumnWidths: Equatable {
     private mutating func add(_ row: BoardRow) {
         author = max(author, row.author.columnCount)
         board = max(board, row.board.columnCount)
+        source = max(source, row.source.columnCount)
         tags = max(tags, row.tags.columnCount)
         hasAges = hasAges || !row.age.isEmpty
         hasScores = hasScores || !row.score.isEmpty

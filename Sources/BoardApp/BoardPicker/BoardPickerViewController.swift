@@ -114,7 +114,7 @@ package struct BoardPickerState: Equatable {
 
 /// All boards in the first row, followed by a row for each board, in a card or a panel.
 ///
-/// With several sources, boards are grouped below their source. While the user types after `/`, only
+/// With several sources, boards are grouped below their source. While the user types a search, only
 /// the boards that match are shown.
 package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     BoardPickerPresentable
@@ -166,7 +166,9 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         let footRows = inside.rows > 1 || rows.field != nil ? 1 : 0
         // The frame was drawn over the rows, so all of them are drawn again.
         list.reload(count: list.count, selection: list.selection)
-        list.drawWithBar(on: body.rows(from: 0, count: inside.rows - footRows), row: drawRow)
+        let listSize = Size(columns: inside.columns + 1, rows: inside.rows - footRows)
+        list.draw(
+            besideLineOf: canvas.part(Frame(row: 1, column: 1, size: listSize)), row: drawRow)
         let cursor = canvas.cursor
         if footRows > 0 { drawFoot(on: body.rows(from: inside.rows - 1, count: footRows)) }
         if rows.field == nil { canvas.placeCursor(row: cursor.row, column: cursor.column) }
@@ -211,9 +213,21 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         case .unused:
             // While the field is open, letters are text, and Enter and Esc end the search.
             guard rows.field == nil || action(for: event)?.isMovement != false else { return true }
-            return super.handle(event)
+            return beginSearch(with: event) || super.handle(event)
         }
         return true
+    }
+
+    /// Begins a search with a letter that is no key here; returns `false` for other events.
+    ///
+    /// Beside the list, Latin letters are its keys.
+    private func beginSearch(with event: InputEvent) -> Bool {
+        guard rows.field == nil, case .key(.character(let letter)) = event,
+            letter.beginsHangul
+                || style == .card && letter.isLowercase && action(for: event) == nil
+        else { return false }
+        rows.beginSearch()
+        return handle(event)
     }
 
     package override var isModal: Bool { style == .card }
@@ -247,6 +261,15 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
             select(state.listing)
             listener?.close()
         }
+    }
+}
+
+extension Character {
+    /// A Boolean value that indicates whether it is a Hangul syllable or a simple consonant.
+    ///
+    /// Vowels stand for `j` and `k`, and double consonants for capital letters.
+    fileprivate var beginsHangul: Bool {
+        ("가"..."힣").contains(self) || "ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ".contains(self)
     }
 }
 

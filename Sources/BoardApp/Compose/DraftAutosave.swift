@@ -207,10 +207,13 @@ extension DraftAutosave {
         }
     }
 
-    /// Saves the draft and releases the lock. The owner calls it when it resigns active.
+    /// Releases the lock of a finished draft. The owner calls it when it resigns active.
+    ///
+    /// Otherwise the program ends while the user is writing. It saves the draft and leaves the lock,
+    /// by which its next run recognizes the draft.
     func end() {
         // An error cannot be shown any more.
-        try? saveSynchronously()
+        guard isFinished else { return (try? saveSynchronously()) ?? () }
         let work = pendingWork.begin()
         Task {
             await release()

@@ -42,7 +42,7 @@ struct InboxRow {
         return [
             ((entry.isUnread ? symbols.unread : blank) + " ", .new),
             (isHighlighted ? symbols.highlighted + " " : "", .mention), (author, .author),
-            (" · \(kind)\(source)", .detail),
+            (" · \(kind)\(source)", entry.id.kind == .report ? .mention : .detail),
             (title, isHighlighted ? .mention : entry.isUnread ? .unread : .normal),
         ]
     }

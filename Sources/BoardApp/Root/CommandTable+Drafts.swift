@@ -18,6 +18,19 @@ extension CommandTable {
         }
     }
 
+    /// Names the drafts that the user was writing when the program ended unexpectedly.
+    func reportInterruptedDrafts() {
+        interactor?.whileActive({ [writingServices] in
+            try await writingServices.drafts.takeInterrupted()
+        }) { [weak self] (result: Result<[Draft], any Error>) in
+            guard let drafts = try? result.get(), let draft = drafts.first else { return }
+            self?.presenter.greet(
+                with: drafts.count == 1
+                    ? localized("“\(draft.heading)” is still a draft; :drafts continues it.")
+                    : localized("\(drafts.count) texts are still drafts; :drafts lists them."))
+        }
+    }
+
     /// Asks for confirmation if drafts would be deleted at exit.
     func confirmLosingDrafts(then end: @escaping () -> Void) {
         interactor?.whileActive({ [writingServices] in try await writingServices.drafts.drafts() })

@@ -25,6 +25,16 @@ extension CommandTable {
         }
     }
 
+    /// What remains in the outbox when the program ends, a sentence each.
+    var unsentMessages: [String] {
+        writingServices.items.value.filter(\.isUnsent).map { item in
+            let status = item.statusText(at: now())
+            return localized(
+                "Not sent yet, and sent when board-tui runs again: “\(item.draft.heading)” (\(status))"
+            )
+        }
+    }
+
     private func choose(among items: [OutboxItem]) {
         guard !items.isEmpty else {
             return presenter.show(message: localized("The outbox is empty."))

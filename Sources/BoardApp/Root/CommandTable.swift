@@ -76,7 +76,10 @@ final class CommandTable {
         case .open(let link): links.accept(link)
         case .follow(let address): follow(address)
         case .language(let language): presenter.show(language)
-        case .theme(let name): theme.choose(name)
+        case .theme(let name):
+            theme.choose(name)
+            presenter.show(
+                message: localized("Until you quit; theme = \"\(name)\" in config.toml keeps it."))
         case .sort(let name): router()?.boardItem?.sort(byName: name)
         case .search(let text):
             router()?.detachInbox()

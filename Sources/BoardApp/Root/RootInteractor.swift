@@ -86,7 +86,9 @@ extension RootPresentable {
 /// The requests of the root to the program.
 package protocol RootListener: AnyObject {
     /// Called when the program is to exit.
-    func rootDidQuit()
+    ///
+    /// - Parameter messages: what remains in the outbox, a sentence each.
+    func rootDidQuit(saying messages: [String])
     /// Called when the program is to suspend until the shell continues it.
     func rootDidSuspend()
     /// Called when sources or settings have changed. The program then rebuilds the tree.
@@ -174,6 +176,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         router?.routeToBoard(options.start?.newTitle == nil ? options.start?.boardID : nil)
         router?.attachSession()
         router?.attachLinkOpening()
+        commands.reportInterruptedDrafts()
         if let start = options.start { links.accept(start) }
         if options.showsWelcome { sourceCommands.welcome() }
         if let greeting = options.greeting { presenter.greet(with: greeting) }
@@ -192,8 +195,10 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     }
 
     package func quit() {
-        guard options.forgetsDrafts else { return listener?.rootDidQuit() ?? () }
-        commands.confirmLosingDrafts { [weak self] in self?.listener?.rootDidQuit() }
+        guard options.forgetsDrafts else {
+            return listener?.rootDidQuit(saying: commands.unsentMessages) ?? ()
+        }
+        commands.confirmLosingDrafts { [weak self] in self?.listener?.rootDidQuit(saying: []) }
     }
 
     package func suspend() { listener?.rootDidSuspend() }

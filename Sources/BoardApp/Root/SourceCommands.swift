@@ -66,7 +66,10 @@ final class SourceCommands {
                 Choice(localized("Another site or a feed"), note: localized("by address")),
                 .ask(.addSite)
             ),
-            (Choice(localized("Your own server"), note: "board-server"), .ask(.addServer)),
+            (
+                Choice(localized("A board-server"), note: localized("yours, or that of friends")),
+                .ask(.addServer)
+            ),
         ]
     }
 
@@ -210,6 +213,10 @@ extension SourceCommands {
 
     func askToRemove(_ name: String) {
         if let refusal = editing.refusal { return presenter.show(message: refusal) }
+        guard editing.sources.contains(where: { $0.name == name }) else {
+            return presenter.show(
+                message: localized("There is no source named “\(name)”; :sources lists them."))
+        }
         let lines = [
             localized("Remove \(name) from your sources?"),
             localized("Your bookmarks and drafts stay."),

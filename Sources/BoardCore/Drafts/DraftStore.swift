@@ -22,6 +22,8 @@ package protocol DraftStore: Sendable {
     /// draft or it does not exist.
     func hold(_ id: Draft.ID, until end: Date) async throws -> Bool
     func release(_ id: Draft.ID) async throws
+    /// Returns the drafts whose programs ended while the user was writing, each once.
+    func takeInterrupted() async throws -> [Draft]
     /// Saves a draft synchronously, or removes it if it is empty.
     ///
     /// Callers use it when the program may exit next. It blocks the calling thread for a moment.

@@ -62,9 +62,37 @@ extension BoardStore: DraftStore {
                 [.text(id), SQLiteValue(Int(process.number)), SQLiteValue(process.startedAt)])
         }
     }
+
+    package func takeInterrupted() throws -> [Draft] {
+        mergeEditorText()
+        return try use(orBeforeAll: []) { connection throws(SQLiteError) in
+            guard try !connection.interruptedDrafts().isEmpty else { return [] }
+            return try connection.write { () throws(SQLiteError) in
+                let drafts = try connection.interruptedDrafts()
+                for draft in drafts { try connection.removeClaim(of: draft.id) }
+                return drafts
+            }
+        }
+    }
 }
 
 extension SQLiteConnection {
+    /// Returns the drafts that a process was editing that has ended.
+    fileprivate func interruptedDrafts() throws(SQLiteError) -> [Draft] {
+        var drafts: [Draft] = []
+        for row in try run("SELECT draft, process, process_started_at FROM claim") {
+            guard let id = row.text(0), ProcessIdentity(row, from: 1)?.isAlive == false,
+                let draft = try draft(id), !draft.isOutgoing
+            else { continue }
+            drafts.append(draft)
+        }
+        return drafts
+    }
+
+    func removeClaim(of draft: Draft.ID) throws(SQLiteError) {
+        try run("DELETE FROM claim WHERE draft = ?", [.text(draft)])
+    }
+
     func save(_ draft: Draft) throws(SQLiteError) {
         try run(DraftRow.insertion, DraftRow(draft).values)
     }
@@ -89,11 +117,9 @@ extension SQLiteConnection {
     ) throws(SQLiteError) -> Bool {
         let rows = try run(
             "SELECT ends_at, process, process_started_at FROM claim WHERE draft = ?", [.text(id)])
-        guard let row = rows.first, let end = row.real(0), let number = row.integer(1),
-            let startedAt = row.integer(2)
+        guard let row = rows.first, let end = row.real(0),
+            let process = ProcessIdentity(row, from: 1)
         else { return false }
-        let process = ProcessIdentity(
-            number: pid_t(truncatingIfNeeded: number), startedAt: startedAt)
         if byAnother, process == .current { return false }
         return end > now.timeIntervalSinceReferenceDate && process.isAlive
     }
@@ -106,5 +132,15 @@ extension SQLiteConnection {
                 .text(id), .real(end.timeIntervalSinceReferenceDate),
                 SQLiteValue(Int(process.number)), SQLiteValue(process.startedAt),
             ])
+    }
+}
+
+extension ProcessIdentity {
+    /// Reads the process from two columns of a claim.
+    fileprivate init?(_ row: SQLiteRow, from column: Int) {
+        guard let number = row.integer(column), let startedAt = row.integer(column + 1) else {
+            return nil
+        }
+        self.init(number: pid_t(truncatingIfNeeded: number), startedAt: startedAt)
     }
 }

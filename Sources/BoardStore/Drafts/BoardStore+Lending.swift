@@ -52,6 +52,8 @@ extension BoardStore {
             try connection.write { () throws(SQLiteError) -> [Draft]? in
                 // Another program or editor has it open.
                 guard try !connection.isClaimed(id, at: now()) else { return nil }
+                // The message about this text replaces the one about an interrupted draft.
+                try connection.removeClaim(of: id)
                 return try keep(text, of: id, in: connection)
             }
         }

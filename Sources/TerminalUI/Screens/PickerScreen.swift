@@ -90,7 +90,10 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         }
         // The frame was drawn over the rows, so all of them are drawn again.
         list.reload(count: found.count, selection: list.selection)
-        list.drawWithBar(on: body.rows(from: areas.listStart, count: areas.list), row: drawRow)
+        let listFrame = Frame(
+            row: 1 + areas.listStart, column: 1,
+            size: Size(columns: inside.columns + 1, rows: areas.list))
+        list.draw(besideLineOf: canvas.part(listFrame), row: drawRow)
         let selected = canvas.cursor
         if areas.hints > 0 {
             drawHints(

@@ -121,6 +121,16 @@
         canvas.placeCursor(row: (selection - top) * rowHeight, column: 0)
     }
 
+    /// Draws like `draw(on:row:)`, left of a line of a frame, which is also the scroll bar.
+    ///
+    /// - Parameter canvas: the area of the rows and of the line.
+    public mutating func draw(besideLineOf canvas: Canvas, row draw: (Int, Canvas, Bool) -> Void) {
+        self.draw(on: canvas.withoutLastColumn, row: draw)
+        guard count > visibleCount else { return bar = ScrollBar() }
+        bar.draw(shown: visibleRows, of: count, on: canvas)
+        canvas.placeCursor(row: (selection - top) * rowHeight, column: 0)
+    }
+
     /// Returns the area of a canvas that a scroll bar leaves for the rows.
     public func area(of canvas: Canvas) -> Canvas {
         let visibleCount = max(1, canvas.size.rows / rowHeight)

@@ -63,7 +63,7 @@ import TerminalUI
         }
     }
 
-    func rootDidQuit() {
+    func rootDidQuit(saying messages: [String]) {
         isOver = true
     }
 

@@ -115,8 +115,9 @@ import TerminalUI
         }
     }
 
-    func rootDidQuit() {
+    func rootDidQuit(saying messages: [String]) {
         let status = stop()
+        for message in messages { FileDescriptor.standardError.say(message) }
         afterPendingWork { endProcess(with: status) }
     }
 

@@ -29,6 +29,21 @@ import Testing
         #expect(app.title.contains("자유게시판"))
     }
 
+    @Test(arguments: ["자유", "ㅈㅇ", "any", "free"])
+    func `a letter that is no key begins the search`(typed: String) async throws {
+        let app = try await app("B\(typed)")
+
+        #expect(app.picture.contains("> 자유게시판  Anything goes"))
+        #expect(!app.picture.contains("Board 1"))
+    }
+
+    @Test(arguments: ["j", "ㅓ"])
+    func `letters that are keys move`(key: String) async throws {
+        let app = try await app("B\(key)")
+
+        #expect(app.picture.contains("> Board 1 "))
+    }
+
     @Test func `boards with a matching name come before those with a matching summary`()
         async throws
     {

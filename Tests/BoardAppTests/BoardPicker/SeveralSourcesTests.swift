@@ -59,6 +59,26 @@ import Testing
         #expect(app.title.contains("Green · tea"))
     }
 
+    @Test(arguments: [(60, "tea · Green"), (68, "tea")])
+    func `boards give way to titles`(length: Int, board: String) async throws {
+        let title = String(repeating: "x", count: length)
+        let app = try await AppOnScreen.loaded(TwoSources(title: title))
+
+        let row = try #require(app.selectedRow)
+        #expect(row.contains("\(title) "))
+        #expect(row.hasSuffix(" \(board)"))
+    }
+
+    @Test func `a post near one that accepts none goes to another source`() async throws {
+        let source = TwoSources(writable: "rice")
+        let app = try await AppOnScreen.loaded(source)
+
+        try await app.press("c")
+        #expect(app.picture.contains("Write a new post at") && app.picture.contains("> rice"))
+        try await app.press("<Esc>Bj<Enter>c")
+        #expect(app.foot.contains("You cannot write to"))
+    }
+
     @Test func `an order that another list lacks is not requested from it`() async throws {
         let app = try await app(":sort<Space>newest<Enter>")
         #expect(app.picture.contains("of all by newest"))
@@ -86,15 +106,29 @@ private struct TwoSources: BoardSource {
     let id = SourceID.sample
     let name = "two"
     let members = [SourceID("tea"), SourceID("rice")]
+    /// The member that accepts posts; `nil` for none.
+    var writable: SourceID?
+    /// The title of a post on the board; `nil` to describe the request instead.
+    var title: String?
     var boardFailures: [SourceFailure] {
         [SourceFailure(source: members[1], .error(.unreachable(host: "rice.example")))]
     }
-    let capabilities = Capabilities(
-        listsBoards: true, sorts: [SourceSort("front"), SourceSort("newest")])
+    var capabilities: Capabilities {
+        Capabilities(
+            listsBoards: true, sorts: [SourceSort("front"), SourceSort("newest")],
+            writing: writable == nil ? [] : [.posts])
+    }
 
     func capabilities(of listing: Listing) -> Capabilities {
         guard listing != .everything else { return capabilities }
         return Capabilities(listsBoards: true, sorts: [SourceSort("hot"), SourceSort("top")])
+    }
+
+    func member(_ id: SourceID) -> (any BoardSource)? {
+        guard members.contains(id) else { return nil }
+        let writing: WriteCapabilities = id == writable ? [.posts] : []
+        return ScriptedSource(id: id, capabilities: Capabilities(writing: writing)) { _ in .rows([])
+        }
     }
 
     func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
@@ -110,7 +144,11 @@ private struct TwoSources: BoardSource {
             case .search(let words): words
             }
         let title = "of \(place) by \(request.sort?.name ?? "its best")"
-        return .states { $0(.rows([PostThread(id: "1", title: title)])) }
+        let post =
+            self.title.map {
+                PostThread(id: "1", boardID: "green", title: $0, source: members[0])
+            } ?? PostThread(id: "1", title: title)
+        return .states { $0(.rows([post])) }
     }
 
     func thread(

@@ -64,8 +64,23 @@ import Testing
         clock.advance(by: ComposeInteractor.savingPause)
         #expect(await eventually { store.lent.isEmpty })
         #expect(await kept().map(\.body) == ["second"])
+        compose.close()
         compose.deactivate()
         #expect(await eventually { store.claimed.isEmpty })
+    }
+
+    @Test func `a draft that is open when the program ends stays claimed`() async throws {
+        let compose = await compose()
+        presenter.write(title: "Tea", "words")
+        try await clock.waitForSleepers()
+        clock.advance(by: ComposeInteractor.savingPause)
+        #expect(await eventually { state?.keeping == .saved && !store.claimed.isEmpty })
+
+        compose.deactivate()
+
+        await pendingWork.finishDeferred()
+        #expect(!store.claimed.isEmpty)
+        #expect(await kept().map(\.body) == ["words"])
     }
 
     @Test func `a draft in an editor stays leased while older text is being saved`()

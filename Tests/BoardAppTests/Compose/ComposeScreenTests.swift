@@ -246,6 +246,118 @@ import Testing
         #expect(try await app.drafts.drafts() == [])
     }
 
+    /// The board with a new post of the user at its end.
+    private func posts(with id: PostID) -> [PostThread] {
+        SamplePosts.numbered(11...14, boardID: "free")
+            + [PostThread(id: id.raw, boardID: "free", title: "Mine", author: "ann")]
+    }
+
+    @Test func `a post is selected once it is sent`() async throws {
+        let writer = ScriptedWriter { _, _ in .post(PostID("new", on: "free", in: .sample)) }
+        let (app, source) = try await app("c", writer: writer)
+        source.set(posts(with: "new"))
+
+        try await app.press("Mine<Tab>words<F3><Enter><C-s>")
+
+        #expect(await app.reaches { $0.selectedRow?.contains(" Mine ") == true }, "\(app.picture)")
+        #expect(!app.picture.contains("• Mine"))
+    }
+
+    @Test func `a post that is sent later leaves the selection as it is`() async throws {
+        let isOnline = AtomicFlag()
+        let writer = ScriptedWriter { _, _ in
+            guard isOnline.isOn else { throw BoardError.unreachable(host: "home.example") }
+            return .post(PostID("new", on: "free", in: .sample))
+        }
+        let (app, source) = try await app("cMine<Tab>words<F3><Enter><C-s>", writer: writer)
+        #expect(await app.reaches { _ in writer.asked.count == 1 })
+        isOnline.isOn = true
+        source.set([post] + posts(with: "new"))
+
+        try await app.press(":outbox<Enter><Esc>")
+
+        #expect(await app.reaches { $0.picture.contains("Mine ") })
+        #expect(app.selectedRow?.contains(" Tea ") == true)
+    }
+
+    @Test func `a comment is selected once it is sent`() async throws {
+        let writer = ScriptedWriter { _, _ in
+            .comment("c2", of: PostID("p1", on: "free", in: .sample))
+        }
+        let (app, source) = try await app("<Enter>r", writer: writer)
+        let mine = Comment(id: "c2", author: "ann", body: "Yes.")
+        source.set([PostThread(post: post.post, body: post.body, comments: post.comments + [mine])])
+
+        try await app.press("Yes.<C-s>")
+
+        #expect(await app.reaches { $0.picture.contains("comment 2/2") })
+    }
+
+    @Test func `what is not sent yet is named at the end`() async throws {
+        let writer = ScriptedWriter { _, _ in throw BoardError.unreachable(host: "home.example") }
+        let (app, _) = try await app("cMine<Tab>words<F3><Enter><C-s>", writer: writer)
+        #expect(await app.reaches { $0.picture.contains("Mine") })
+
+        try await app.press("q")
+
+        #expect(
+            app.quitMessages.map { $0.prefix(53) } == [
+                "Not sent yet, and sent when board-tui runs again: “Mi"
+            ])
+    }
+
+    @Test func `an interrupted draft is named at the start`() async throws {
+        let draft = Draft(
+            id: "1", target: .newPost("free", at: .sample), title: "Tea", body: "words",
+            updatedAt: SamplePosts.now)
+        let drafts = MemoryDraftStore([draft])
+        drafts.interrupt("1")
+        let source = WritableSource(posts: [post], accounts: accounts, writer: ScriptedWriter())
+        let app = try AppOnScreen(source, drafts: drafts)
+
+        #expect(await app.reaches { $0.foot == " “Tea” is still a draft; :drafts continues it." })
+        let next = try AppOnScreen(source, drafts: drafts)
+        await next.settle()
+        #expect(!next.foot.contains("Tea"))
+    }
+
+    @Test func `a draft of a signed-out author asks them to sign in, and is sent then`()
+        async throws
+    {
+        let writer = ScriptedWriter()
+        let draft = Draft(
+            id: "1", target: .newPost("free", at: .sample), title: "Tea", body: "words",
+            author: "ann", updatedAt: SamplePosts.now)
+        let source = WritableSource(
+            posts: [post], boards: [Board(id: "free", name: "Free")], accounts: accounts,
+            writer: writer)
+        let app = try AppOnScreen(source, drafts: MemoryDraftStore([draft]))
+        await app.settle()
+
+        try await app.press(":drafts<Enter>")
+        #expect(await app.reaches { $0.picture.contains("Drafts") })
+        try await app.press("<Enter><C-s>")
+        #expect(await app.reaches { $0.picture.contains("Sign in") }, "\(app.picture)")
+        #expect(writer.asked == [])
+        try await app.press("secret<Enter>")
+
+        #expect(await app.reaches { _ in writer.asked == ["send Tea"] })
+    }
+
+    @Test func `own posts of another program are not new`() async throws {
+        let (app, source) = try await app("")
+        source.set([post] + posts(with: "new"))
+        let other = PostThread(id: "other", title: "Other", author: "bob")
+
+        try await app.press("R")
+        #expect(app.foot == " nothing new" && !app.picture.contains("•"))
+        source.set([post] + posts(with: "new") + [other])
+        try await app.press("R")
+
+        #expect(app.foot == " 1 new below", "\(app.picture)")
+        #expect(app.picture.contains("• Other"))
+    }
+
     @Test func `a rejected item is reported and becomes a draft again`() async throws {
         let writer = ScriptedWriter(answer: { _, _ in
             throw BoardError.rejectedByServer(host: "home.example", reason: "No tea here.")

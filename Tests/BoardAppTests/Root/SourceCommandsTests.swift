@@ -147,6 +147,14 @@ import Testing
         #expect(app.sourceChanges.map(\.sentence) == ["Removed bob."])
     }
 
+    @Test func `a source that does not exist is not asked about`() async throws {
+        let app = try await app()
+
+        try await app.press(":remove<Space>kim<Enter>")
+
+        #expect(app.foot == " There is no source named “kim”; :sources lists them.")
+    }
+
     @Test func `where the list does not follow, a message says how to open the source`()
         async throws
     {

@@ -26,7 +26,7 @@ import Testing
                 "q      back, and at last quit", "?      all keys",
                 ":      type a command, such as :sources", "Add a board to begin:",
                 "> Hacker News  news.ycombinator.com", "Lobsters  lobste.rs",
-                "Another site or a feed  by address", "Your own server  board-server",
+                "Another site or a feed  by address", "A board-server  yours, or that of friends",
                 "Go on with the demo", "Enter choose   Esc close",
             ])
     }
@@ -35,7 +35,7 @@ import Testing
         let app = try await app(columns: 40, rows: 12)
 
         for text in [
-            "Hacker News", "Lobsters", "Another site or a feed", "Your own server",
+            "Hacker News", "Lobsters", "Another site or a feed", "A board-server",
             "Go on with the demo",
         ] {
             #expect(app.picture.contains(text))

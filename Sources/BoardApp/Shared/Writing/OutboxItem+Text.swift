@@ -3,6 +3,11 @@ import Essentials
 import Localization
 
 extension OutboxItem {
+    /// A Boolean value that indicates whether it is still to be sent.
+    var isUnsent: Bool {
+        if case .sent = state { false } else { !isRefused }
+    }
+
     package var isRefused: Bool { if case .refused = state { true } else { false } }
 
     /// The time of the next attempt, if a rate-limited server named one.

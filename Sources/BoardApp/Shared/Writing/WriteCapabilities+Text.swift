@@ -10,6 +10,9 @@ extension WriteCapabilities {
     /// Returns why one action is not possible, as a sentence, or `nil` if it is.
     func refusal(to ability: WriteCapabilities, at place: String) -> String? {
         if contains(ability) { return nil }
+        if isEmpty, ability.isSubset(of: [.votes, .downvotes]) {
+            return localized("You cannot vote at \(place) from here.")
+        }
         return refusal(at: place) ?? localized("\(place) does not support this.")
     }
 }
