@@ -59,10 +59,10 @@ import Testing
         #expect(app.title.contains("Green · tea"))
     }
 
-    @Test(arguments: [(60, "tea · Green"), (68, "tea")])
+    @Test(arguments: [(80, "tea · Green"), (90, "tea")])
     func `boards give way to titles`(length: Int, board: String) async throws {
         let title = String(repeating: "x", count: length)
-        let app = try await AppOnScreen.loaded(TwoSources(title: title))
+        let app = try await AppOnScreen.loaded(TwoSources(title: title), columns: 100)
 
         let row = try #require(app.selectedRow)
         #expect(row.contains("\(title) "))
