@@ -5,7 +5,7 @@ extension AccountFormTexts {
     static var createAccount: AccountFormTexts {
         AccountFormTexts(
             purpose: localized("New account"), progressMessage: localized("Creating the account…"),
-            submitHint: localized("make it"),
+            submitHint: localized("create"),
             reasonAgainstAccount: localized("This form creates an account."))
     }
 }

@@ -20,6 +20,7 @@ struct ProcessIdentity: Hashable, Sendable {
             let end = text.lastIndex(of: ")")
         else { return nil }
         let fields = text[end...].split(separator: " ")
-        return fields.count > 20 ? Int(fields[20]) : nil
+        // A zombie has ended, but its parent has not asked for its exit status yet.
+        return fields.count > 20 && fields[1] != "Z" ? Int(fields[20]) : nil
     }
 }
