@@ -148,7 +148,10 @@ private struct TwoSources: BoardSource {
             self.title.map {
                 PostThread(id: "1", boardID: "green", title: $0, source: members[0])
             } ?? PostThread(id: "1", title: title)
-        return .states { $0(.rows([post])) }
+        let boards = [Board(id: BoardID("green", in: members[0]), name: "Green")]
+        return .states {
+            $0(PostPage(boards: self.title == nil ? [] : boards, posts: .of([post])))
+        }
     }
 
     func thread(
