@@ -25,7 +25,7 @@ extension CommandTable {
         }
     }
 
-    /// What remains in the outbox when the program ends, a sentence each.
+    /// The messages about what remains in the outbox when the program ends, a sentence each.
     var unsentMessages: [String] {
         writingServices.items.value.filter(\.isUnsent).map { item in
             let status = item.statusText(at: now())
