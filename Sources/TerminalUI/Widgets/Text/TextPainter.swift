@@ -18,7 +18,7 @@
         let first = layout.block(at: TextPlace(item: place.item))
         let indent = first.indent(ofLine: 0, width: layout.width)
         let column = indent.isEmpty ? 0 : Self.gutter + indent.columnCount - 1
-        line.draw(marker, row: 0, column: column, role: .focusedBorder)
+        line.draw(marker, row: 0, column: column, role: .selected)
         return column
     }
 
