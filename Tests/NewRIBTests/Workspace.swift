@@ -25,8 +25,8 @@ struct Workspace {
     private static var sources: [String: Data] {
         get throws {
             let modules = [
-                "CNcurses", "CMD4C", "CSpawn", "CXML2", "Essentials", "Localization", "RIBs",
-                "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp", "NewRIB",
+                "CNcurses", "CMD4C", "CQRencode", "CSpawn", "CXML2", "Essentials", "Localization",
+                "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp", "NewRIB",
             ]
             let tests = ["Root/RootRouterTests", "Board/BoardRouterTests"]
             let paths =

@@ -14,6 +14,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CNcurses"),
         .target(name: "CMD4C"),
+        .target(name: "CQRencode"),
         .target(name: "CSpawn"),
         .target(name: "CXML2"),
         .target(
@@ -32,7 +33,9 @@ let package = Package(
             name: "BoardCore", dependencies: ["CMD4C", "CXML2", "Essentials", "Localization"]),
         .target(
             name: "BoardApp",
-            dependencies: ["RIBs", "TerminalUI", "BoardCore", "Essentials", "Localization"],
+            dependencies: [
+                "RIBs", "TerminalUI", "BoardCore", "CQRencode", "Essentials", "Localization",
+            ],
             swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
         .plugin(
             name: "NewRIB",
