@@ -176,10 +176,9 @@ extension BoardInteractor {
 extension BoardInteractor {
     package func mute(_ post: Post) {
         let conditions = PostQuery.conditions(matching: post)
-        let choices = conditions.map { Choice($0.value, note: $0.kindLabel) }
-        presenter.choose(localized("Hide posts like this one"), among: choices) { [weak self] in
-            self?.updates.filters.hide(conditions[$0])
-        }
+        presenter.choose(
+            localized("Hide posts like this one"), among: conditions.map(Choice.init(condition:))
+        ) { [weak self] in self?.updates.filters.hide(conditions[$0]) }
     }
 
     package var filters: PostFilters { feed.state.filters }

@@ -125,7 +125,7 @@ package final class BoardUpdates: Worker {
         super.didStart(scope)
         scope.bind(languages) { [weak self] _ in self?.update(.state) }
         scope.bind(configurationFaultsStream) { [weak self] in self?.take($0) }
-        scope.bind(inboxContents) { [weak self] in self?.countUnread(in: $0) }
+        scope.bind(inboxContents.map(\.unreadCount)) { [weak self] in self?.note(inboxCount: $0) }
         scope.bind(actions.events) { [weak self] in self?.take($0) }
         scope.bind(readState.output) { [weak self] in self?.take($0) }
         scope.bind(session.output) { [weak self] in self?.take($0) }
@@ -197,9 +197,9 @@ package final class BoardUpdates: Worker {
         update(.state)
     }
 
-    private func countUnread(in inbox: InboxContents) {
-        guard inbox.unreadCount != inboxCount else { return }
-        inboxCount = inbox.unreadCount
+    private func note(inboxCount count: Int) {
+        guard count != inboxCount else { return }
+        inboxCount = count
         update(.state)
     }
 

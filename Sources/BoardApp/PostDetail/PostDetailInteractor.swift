@@ -262,7 +262,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         }
         presenter.choose(
             localized("Hide posts and comments like this one"),
-            among: conditions.map { Choice($0.value, note: $0.kindLabel) }
+            among: conditions.map(Choice.init(condition:))
         ) { [actions] in actions.publish(.mute(conditions[$0])) }
     }
 

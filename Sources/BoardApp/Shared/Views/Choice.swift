@@ -1,3 +1,4 @@
+import BoardCore
 import TerminalUI
 
 /// One of the items in a list to choose from.
@@ -9,6 +10,11 @@ package struct Choice: Sendable, Hashable {
     package init(_ text: String, note: String = "") {
         self.text = text
         self.note = note
+    }
+
+    /// Creates the item for a condition from which the user makes a filter.
+    init(condition: PostQuery.Condition) {
+        self.init(condition.value, note: condition.kindLabel)
     }
 
     var row: PickerRow { PickerRow(text, note: note) }
