@@ -148,6 +148,7 @@ import TerminalUI
     package func boardDidReturnToInbox() {}
     package func boardDidAskForInbox() {}
     package func inbox(didAskToCompose request: ComposeRequest, to entry: InboxEntry.ID) {}
+    package func inbox(didAskToModerate item: WrittenItem, of entry: InboxEntry.ID) {}
     package func inboxDidClose() {}
     package func session(didTell sentence: String) {}
     package func session(didFindEnd sentence: String) {}

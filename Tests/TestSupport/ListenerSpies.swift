@@ -268,11 +268,15 @@ package final class ComposeListenerSpy: ListenerSpy<ComposeListenerSpy.Call>, Co
     package enum Call: Equatable {
         case open(BoardLink)
         case compose(ComposeRequest)
+        case moderate(WrittenItem)
         case close
     }
 
     package override init() { super.init() }
 
+    package func inbox(didAskToModerate item: WrittenItem, of entry: InboxEntry.ID) {
+        note(.moderate(item))
+    }
     package func inbox(didAskToCompose request: ComposeRequest, to entry: InboxEntry.ID) {
         note(.compose(request))
     }

@@ -177,6 +177,11 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
         questions.append((lines, onConfirm))
     }
 
+    package func ask(
+        _ question: ReasonQuestion,
+        then use: @escaping (String, @escaping (String?) -> Void) -> Void
+    ) {}
+
     package func resizeList(toColumns columns: Int) {}
     package func resizePanel(toColumns columns: Int) {}
     package func show(_ language: Language) {}

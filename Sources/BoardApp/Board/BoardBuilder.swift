@@ -34,6 +34,7 @@ package protocol BoardDependency: Dependency {
     var inboxContents: any ValueStream<InboxContents> { get }
     /// The errors in the configuration file, until they are corrected.
     var configurationFaults: any ValueStream<[String]> { get }
+    var postActions: PostActions { get }
 }
 
 /// The dependencies of the list's children, which have read-only access to the posts.
@@ -64,12 +65,7 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
         let feed = dependency.postFeed
         return feed.state.filters.active.unreadCondition(in: feed.queryContext)
     }
-    var postActions: PostActions {
-        shared {
-            PostActions(
-                source: services.source, accounts: accounts, pendingWork: services.pendingWork)
-        }
-    }
+    var postActions: PostActions { dependency.postActions }
     var neighboursRelay: BehaviorRelay<PostNeighbours> {
         shared { BehaviorRelay(value: PostNeighbours()) }
     }

@@ -5,7 +5,7 @@ nonisolated package enum InboxAction: String, ScreenAction {
     case next, previous
     case pageDown = "page-down"
     case pageUp = "page-up"
-    case first, last, open, reply
+    case first, last, open, reply, moderate
     case toggleRead = "toggle-read"
     case markAllRead = "mark-all-read"
     case undo
@@ -28,6 +28,7 @@ nonisolated package enum InboxAction: String, ScreenAction {
             "u", action: .toggleRead, help: "mark as read or unread", hint: "read or unread"),
         KeyBinding("A", action: .markAllRead, help: "mark all entries as read"),
         KeyBinding("U", action: .undo, help: "undo the last mark made with u or A"),
+        KeyBinding("W", action: .moderate, help: "act as a moderator on the post or comment"),
         KeyBinding("R", .function(5), action: .refresh, help: "refresh", hint: "refresh"),
         KeyBinding("q", .escape, "h", .left, action: .close, help: "back", hint: "back"),
     ]

@@ -12,6 +12,8 @@ package protocol InboxListener: AnyObject {
     func inbox(didAskToOpen link: BoardLink, of entry: InboxEntry.ID)
     /// Called when the user replies to an entry.
     func inbox(didAskToCompose request: ComposeRequest, to entry: InboxEntry.ID)
+    /// Called when the user wants to act as a moderator on the post or comment of an entry.
+    func inbox(didAskToModerate item: WrittenItem, of entry: InboxEntry.ID)
     /// Called when the user closes the inbox.
     func inboxDidClose()
 }
@@ -76,6 +78,10 @@ package final class InboxInteractor: PresentableInteractor<any InboxPresentable>
             entry.body.isBlank
             ? nil : ComposeRequest.Quote(entry, takesMarkdown: takesMarkdown)
         listener?.inbox(didAskToCompose: .new(target, quote: quote), to: entry.id)
+    }
+
+    package func moderate(_ entry: InboxEntry) {
+        if let item = entry.item { listener?.inbox(didAskToModerate: item, of: entry.id) }
     }
 
     package func toggleRead(of entry: InboxEntry) { feed.toggleRead(of: entry) }

@@ -6,6 +6,7 @@ import TerminalUI
 package protocol InboxPresentableListener: AnyObject {
     func open(_ entry: InboxEntry)
     func reply(to entry: InboxEntry)
+    func moderate(_ entry: InboxEntry)
     func toggleRead(of entry: InboxEntry)
     func markAllRead()
     func undo()
@@ -110,6 +111,10 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
         case .reply:
             selectedEntry.map { state.refusal(toReplyTo: $0) }
                 ?? localized("There is no entry here.")
+        case .moderate:
+            selectedEntry.map {
+                $0.item == nil ? localized("A private message is in no thread.") : nil
+            } ?? localized("There is no entry here.")
         case .markAllRead:
             state.contents.unreadCount == 0 ? localized("There are no unread entries.") : nil
         case .undo: state.contents.canUndo ? nil : localized("There is nothing to undo here.")
@@ -127,6 +132,7 @@ package final class InboxViewController: Page<InboxAction>, InboxPresentable {
         case .last: move { $0.select($0.count - 1) }
         case .open: open()
         case .reply: if let selectedEntry { listener?.reply(to: selectedEntry) }
+        case .moderate: if let selectedEntry { listener?.moderate(selectedEntry) }
         case .toggleRead: if let selectedEntry { listener?.toggleRead(of: selectedEntry) }
         case .markAllRead: askToMarkAllRead()
         case .undo: listener?.undo()

@@ -51,7 +51,18 @@ extension CommandTable {
                 self?.showModeration(at: id, after: page.next)
                 return
             }
-            self?.open(page.entries[number])
+            self?.choose(for: page.entries[number])
+        }
+    }
+
+    /// Opens the post of an entry, or asks a moderator whether to act on it instead.
+    private func choose(for entry: ModerationLogEntry) {
+        guard let item = entry.item, actions.refusalToModerate(item) == nil else {
+            return open(entry)
+        }
+        let choices = [Choice(localized("Open in its thread")), Choice(localized("Moderate"))]
+        presenter.choose(entry.sentence, among: choices) { [weak self] number in
+            if number == 0 { self?.open(entry) } else { self?.moderate(item) }
         }
     }
 
@@ -62,6 +73,29 @@ extension CommandTable {
         else { return presenter.show(message: localized("This entry has no post to open.")) }
         link.source = post.source.name
         links.accept(link)
+    }
+}
+
+extension CommandTable: ModerationPresentable {
+    /// Asks for an act of a moderator, above all screens.
+    func moderate(_ item: WrittenItem) {
+        if let interactor { moderation.begin(on: item, for: interactor) }
+    }
+
+    package func show(message: String) { presenter.show(message: message) }
+
+    package func choose(
+        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+    ) {
+        presenter.show(message: nil)
+        presenter.choose(title, among: choices, discard: nil, then: choose)
+    }
+
+    package func ask(
+        _ question: ReasonQuestion,
+        then use: @escaping (String, @escaping (String?) -> Void) -> Void
+    ) {
+        presenter.ask(question, then: use)
     }
 }
 

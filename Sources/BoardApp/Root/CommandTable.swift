@@ -15,6 +15,7 @@ package enum RootCommand {
 final class CommandTable {
     let presenter: any RootPresentable
     let writingServices: WritingServices
+    let actions: PostActions
     private(set) weak var interactor: Interactor?
     let now: () -> Date
     let goOn: (Draft) -> Void
@@ -27,20 +28,23 @@ final class CommandTable {
     let router: () -> (any RootRouting)?
     /// The list of the outbox, while it is shown.
     var outboxList = OutboxList()
+    private(set) lazy var moderation = ModerationFlow(
+        actions: actions, presenter: self, now: now)
 
     /// - Parameters:
     ///   - interactor: operations run while this interactor is active.
     ///   - goOn: opens a draft in the compose screen.
     init(
         presenter: any RootPresentable, source: any BoardSource, writingServices: WritingServices,
-        links: PublishRelay<BoardLink>, addresses: AddressDispatcher, theme: ThemeSelection,
-        threadOutput: any ThreadOutput, sources: SourceCommands, interactor: Interactor,
-        now: @escaping () -> Date,
+        actions: PostActions, links: PublishRelay<BoardLink>, addresses: AddressDispatcher,
+        theme: ThemeSelection, threadOutput: any ThreadOutput, sources: SourceCommands,
+        interactor: Interactor, now: @escaping () -> Date,
         router: @escaping () -> (any RootRouting)?, goOn: @escaping (Draft) -> Void
     ) {
         self.presenter = presenter
         self.source = source
         self.writingServices = writingServices
+        self.actions = actions
         self.links = links
         self.addresses = addresses
         self.theme = theme

@@ -153,6 +153,12 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
         }
     }
     var inboxContents: any ValueStream<InboxContents> { inboxFeed.contents }
+    var postActions: PostActions {
+        shared {
+            PostActions(
+                source: services.source, accounts: accounts, pendingWork: services.pendingWork)
+        }
+    }
     var writingServices: WritingServices {
         shared {
             WritingServices(
@@ -198,10 +204,11 @@ package final class RootBuilder: Builder<any RootDependency> {
             signs: .of(dependency.settings.list))
         let interactor = RootInteractor(
             presenter: viewController, source: dependency.source,
-            writingServices: component.writingServices, inboxFeed: component.inboxFeed,
-            now: dependency.now, links: component.linksRelay, webLinks: dependency.webLinks,
-            opener: dependency.addressOpener, threadOutput: dependency.threadOutput,
-            sourceEditing: dependency.sourceEditing, pendingWork: dependency.pendingWork,
+            writingServices: component.writingServices, actions: component.postActions,
+            inboxFeed: component.inboxFeed, now: dependency.now, links: component.linksRelay,
+            webLinks: dependency.webLinks, opener: dependency.addressOpener,
+            threadOutput: dependency.threadOutput, sourceEditing: dependency.sourceEditing,
+            pendingWork: dependency.pendingWork,
             options: LaunchOptions(
                 start: dependency.start, theme: dependency.settings.theme,
                 greeting: dependency.configuration.greeting, notices: dependency.notices,

@@ -77,6 +77,11 @@ extension RootInteractor {
         composeOpening.compose(request)
     }
 
+    package func inbox(didAskToModerate item: WrittenItem, of entry: InboxEntry.ID) {
+        inboxReturn.useAccount(of: entry)
+        commands.moderate(item)
+    }
+
     package func inboxDidClose() { inboxReturn.cancel() }
 
     package func boardDidReturnToInbox() { inboxReturn.reopen() }

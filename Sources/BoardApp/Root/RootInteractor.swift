@@ -70,6 +70,13 @@ package protocol RootPresentable: Presentable {
     func present(_ form: SourceFormState?)
     /// Asks for confirmation of an action.
     func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void)
+    /// Asks for a reason.
+    ///
+    /// - Parameter use: called with the reason, and with a function for the error of its use, or
+    ///   `nil` to close the question.
+    func ask(
+        _ question: ReasonQuestion,
+        then use: @escaping (String, @escaping (String?) -> Void) -> Void)
     /// Shows an address that could not be opened, and copies it.
     func offer(_ address: String, because reason: String)
 }
@@ -108,6 +115,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     private let source: any BoardSource
     private let writingServices: WritingServices
+    private let actions: PostActions
     private let inboxFeed: InboxFeed
     private lazy var inboxAnnouncer = InboxAnnouncer(inboxFeed, presenter: presenter) {
         [weak self] in self?.router?.sessionItem?.didExpire(at: $0.source, as: $0.account)
@@ -122,9 +130,9 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     lazy var composeOpening = ComposeOpening(
         presenter: presenter, source: source, interactor: self,
         router: { [weak self] in self?.router })
-    private lazy var commands = CommandTable(
-        presenter: presenter, source: source, writingServices: writingServices, links: links,
-        addresses: addresses, theme: theme, threadOutput: threadOutput,
+    private(set) lazy var commands = CommandTable(
+        presenter: presenter, source: source, writingServices: writingServices, actions: actions,
+        links: links, addresses: addresses, theme: theme, threadOutput: threadOutput,
         sources: sourceCommands, interactor: self, now: now,
         router: { [weak self] in self?.router },
         goOn: { [weak self] in self?.composeOpening.compose(.goOn($0), wantsLogin: false) })
@@ -142,7 +150,8 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     package init(
         presenter: any RootPresentable, source: any BoardSource, writingServices: WritingServices,
-        inboxFeed: InboxFeed, now: @escaping () -> Date, links: PublishRelay<BoardLink>,
+        actions: PostActions, inboxFeed: InboxFeed, now: @escaping () -> Date,
+        links: PublishRelay<BoardLink>,
         webLinks: any WebLinkResolver, opener: any AddressOpener, threadOutput: any ThreadOutput,
         sourceEditing: any SourceEditing, pendingWork: ActivityTracker = ActivityTracker(),
         options: LaunchOptions = LaunchOptions(),
@@ -150,6 +159,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     ) {
         self.source = source
         self.writingServices = writingServices
+        self.actions = actions
         self.inboxFeed = inboxFeed
         self.now = now
         self.links = links
@@ -172,6 +182,10 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         writingServices.worker.start(self)
         inboxFeed.start(self)
         inboxAnnouncer.start(self)
+        bind(actions.events) { [weak self] event in
+            // The act may have handled reports.
+            if case .moderation(_, _, nil) = event { self?.inboxFeed.load() }
+        }
         whileActive(forEach: options.notices) { [weak self] in self?.presenter.greet(with: $0) }
         router?.routeToBoard(options.start?.newTitle == nil ? options.start?.boardID : nil)
         router?.attachSession()

@@ -41,6 +41,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     private let signs: PostSymbols
     private let keySettings: KeySettings
     private var sourceForm: SourceForm?
+    private var reasonForm: ReasonForm?
 
     /// - Parameter isRestricted: set for a guest without access to the files of this machine.
     init(
@@ -167,6 +168,13 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     package func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void) {
         screens.push(
             ConfirmScreen(title: title, lines: lines, onConfirm: onConfirm), above: self)
+    }
+
+    package func ask(
+        _ question: ReasonQuestion,
+        then use: @escaping (String, @escaping (String?) -> Void) -> Void
+    ) {
+        reasonForm = ReasonForm(question, above: self, on: screens) { use($0, $1.show) }
     }
 
     package func offer(_ address: String, because reason: String) {

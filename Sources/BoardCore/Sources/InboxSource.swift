@@ -148,6 +148,12 @@ package struct InboxEntry: Sendable, Hashable, Identifiable {
 }
 
 extension InboxEntry {
+    /// The post or comment that the entry is about; `nil` for a private message.
+    package var item: WrittenItem? {
+        guard let postID else { return nil }
+        return commentID.map { .comment(replyID ?? $0, of: postID) } ?? .post(postID)
+    }
+
     /// The target of a reply; `nil` if none is known.
     package var replyTarget: WritingTarget? {
         if [.report, .moderation].contains(id.kind) { return nil }

@@ -133,4 +133,10 @@ package struct ModerationLogEntry: Sendable, Hashable {
         self.reason = reason.sanitized(as: .line)
         self.until = until
     }
+
+    /// The post or comment; `nil` for an act on an account.
+    package var item: WrittenItem? {
+        guard let postID else { return nil }
+        return commentID.map { .comment($0, of: postID) } ?? .post(postID)
+    }
 }

@@ -17,7 +17,8 @@ extension CommandTable {
     ) -> CommandTable {
         let links = PublishRelay<BoardLink>()
         return CommandTable(
-            presenter: presenter, source: source, writingServices: writingServices, links: links,
+            presenter: presenter, source: source, writingServices: writingServices,
+            actions: .none(at: source), links: links,
             addresses: AddressDispatcher(
                 presenter: presenter, source: source, links: links,
                 webLinks: StubWebLinkResolver(), opener: AddressOpenerSpy()),

@@ -15,7 +15,8 @@ import Testing
     init() {
         interactor = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
-            inboxFeed: .empty, now: { SamplePosts.now }, links: links,
+            actions: .none(at: StubSource(posts: [])), inboxFeed: .empty, now: { SamplePosts.now },
+            links: links,
             webLinks: StubWebLinkResolver(["https://x.example/post/4": .post("4")]),
             opener: opener, threadOutput: ThreadOutputFake(), sourceEditing: SourceEditingFake())
         interactor.router = router
@@ -135,7 +136,8 @@ import Testing
         let start = BoardLink.post("42", board: "swift")
         let other = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
-            inboxFeed: .empty, now: { SamplePosts.now }, links: links,
+            actions: .none(at: StubSource(posts: [])), inboxFeed: .empty, now: { SamplePosts.now },
+            links: links,
             webLinks: StubWebLinkResolver(),
             opener: opener, threadOutput: ThreadOutputFake(), sourceEditing: SourceEditingFake(),
             options: LaunchOptions(start: start))
@@ -152,7 +154,8 @@ import Testing
         let (notices, sender) = AsyncStream.makeStream(of: String.self)
         let other = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), writingServices: .empty,
-            inboxFeed: .empty, now: { SamplePosts.now }, links: links,
+            actions: .none(at: StubSource(posts: [])), inboxFeed: .empty, now: { SamplePosts.now },
+            links: links,
             webLinks: StubWebLinkResolver(),
             opener: opener, threadOutput: ThreadOutputFake(), sourceEditing: SourceEditingFake(),
             options: LaunchOptions(notices: notices))

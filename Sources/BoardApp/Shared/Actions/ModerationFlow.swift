@@ -53,9 +53,15 @@ package protocol ModerationPresentable: AnyObject {
             presenter?.show(message: localized("There is nothing here that you may moderate."))
             return
         }
-        presenter?.choose(localized("Moderate"), among: kinds.map { $0.choice(for: item) }) {
+        presenter?.choose(title(for: item), among: kinds.map { $0.choice(for: item) }) {
             [weak self] number in self?.ask(about: kinds[number], for: item)
         }
+    }
+
+    /// The title of the menu, which names the account, because an entry of the inbox may need another.
+    private func title(for item: ModerationCase) -> String {
+        actions.account(at: item.item.post.source).map { localized("Moderate as \($0.name)") }
+            ?? localized("Moderate")
     }
 
     /// Asks what an act needs, and performs it.

@@ -27,15 +27,16 @@ package struct ReasonQuestion: Sendable, Hashable {
 
     /// - Parameters:
     ///   - parent: the screen below the form.
+    ///   - stack: the stack to show the form on; `nil` for that of the parent.
     ///   - send: called with the reason and the form, to which its result is passed.
     init(
-        _ question: ReasonQuestion, above parent: ViewController,
+        _ question: ReasonQuestion, above parent: ViewController, on stack: ScreenStack? = nil,
         send: @escaping @MainActor (String, ReasonForm) -> Void
     ) {
         self.question = question
         self.send = send
         present()
-        parent.stack?.push(screen, above: parent)
+        (stack ?? parent.stack)?.push(screen, above: parent)
     }
 
     /// Shows why the act failed, or closes the form if `fault` is `nil`.

@@ -13,7 +13,7 @@ import Testing
 
         try await app.press("<Enter> W")
 
-        #expect(app.picture.contains("Moderate") && !app.picture.contains("Asking"))
+        #expect(app.picture.contains("Moderate as mia") && !app.picture.contains("Asking"))
         for option in ["Mark as handled", "eve: Spam", "Remove", "Lock", "Pin", "Ban bob"] {
             #expect(app.picture.contains(option), "\(option)")
         }
@@ -38,6 +38,64 @@ import Testing
             moderation.acted.map(\.item) == [comment.map { .comment($0, of: post) } ?? .post(post)])
         #expect(app.foot.contains("Removed"))
         #expect(!app.picture.contains("can read the reason"))
+    }
+
+    @Test(
+        arguments: [
+            (.report, "a"), (.report, nil), (.reply, "a"), (nil, nil), (nil, "a"),
+        ] as [(InboxEntry.Kind?, String?)])
+    func `the inbox and the log act on the post or comment of an entry`(
+        kind: InboxEntry.Kind?, comment: String?
+    ) async throws {
+        let post = PostID("1", in: .sample)
+        let moderation = ScriptedModeration(
+            [.remove],
+            pages: [
+                ModerationLogPage([
+                    ModerationLogEntry(.restore, by: "mia", postID: post, commentID: comment)
+                ])
+            ])
+        let inbox = ScriptedInbox(
+            kind.map { [.sample("1", $0, post: "1", comment: comment)] } ?? [])
+        let source = source(moderation, inbox: inbox)
+        let app = try await app(source)
+
+        if kind == nil {
+            try await app.press(":moderation<Enter>")
+            #expect(await app.reaches { $0.picture.contains("mia restored") })
+            try await app.press("<Enter><Down><Enter>")
+        } else {
+            try await app.press("iW")
+        }
+        #expect(app.picture.contains("Moderate as mia"))
+        let loads = inbox.calls.count
+        if comment == nil { source.set([]) }
+        try await app.press("<Enter><Enter>")
+        #expect(app.picture.contains("Give a reason for the author."))
+        try await app.press("Spam<Enter>")
+
+        #expect(moderation.acted.map(\.act) == [.remove(reason: "Spam")])
+        #expect(
+            moderation.acted.map(\.item) == [comment.map { .comment($0, of: post) } ?? .post(post)])
+        #expect(app.foot.contains("Removed") && !app.picture.contains("can read the reason"))
+        #expect(app.title.hasPrefix(" Inbox") == (kind != nil))
+        // The server may have marked reports as handled.
+        #expect(inbox.calls.count > loads)
+    }
+
+    @Test func `a private message cannot be moderated`() async throws {
+        let inbox = ScriptedInbox([.sample("1", .message, post: nil)])
+        let app = try await app(source(ScriptedModeration(), inbox: inbox))
+        try await app.press("iW")
+        #expect(app.foot.contains("A private message is in no thread."))
+    }
+
+    @Test func `the inbox shows why W can do nothing`() async throws {
+        let inbox = ScriptedInbox([.sample("1", post: "1")])
+        let app = try await app(
+            source(ScriptedModeration(), isModerator: false, inbox: inbox))
+        try await app.press("iW")
+        #expect(app.foot.contains("mia is not a moderator here."))
     }
 
     @Test func `a removed post leaves the list, and stays open`() async throws {
@@ -153,7 +211,7 @@ import Testing
         try await app.press(":moderation<Enter>")
         #expect(
             await app.reaches { $0.picture.contains("mia removed a comment by eve on “Tea”") })
-        try await app.press("<Enter>")
+        try await app.press("<Enter><Enter>")
         #expect(await app.reaches { $0.picture.contains("Buy this") })
         try await app.press(":moderation<Enter>")
         #expect(await app.reaches { $0.picture.contains("Older entries") })
@@ -177,7 +235,9 @@ import Testing
         post.removalReason = "Off topic"
         let app = try await app(ScriptedModeration(), post: post)
         try await app.press("<Enter>")
-        #expect(app.picture.contains("removed: Off topic") && app.picture.contains("locked"))
+        #expect(
+            app.picture.contains("removed: Off topic")
+                && app.picture.contains("locked"))
     }
 
     private static let post = PostThread(
@@ -195,11 +255,13 @@ import Testing
 
     private func source(
         _ moderation: ScriptedModeration, post: PostThread = post,
-        writing: WriteCapabilities = [.replies, .moderation], isModerator: Bool = true
+        writing: WriteCapabilities = [.replies, .moderation], isModerator: Bool = true,
+        inbox: (any InboxSource)? = nil
     ) -> WritableSource {
         WritableSource(
             posts: [post], accounts: Self.accounts, writer: ScriptedWriter(), writing: writing,
-            moderators: Moderators(only: isModerator ? ["mia"] : []), moderation: moderation)
+            moderators: Moderators(only: isModerator ? ["mia"] : []), inbox: inbox,
+            moderation: moderation)
     }
 
     private static let accounts = ScriptedAccounts(passwords: ["mia": "secret"])
