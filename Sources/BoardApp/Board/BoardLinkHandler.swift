@@ -173,7 +173,7 @@ extension BoardLinkTarget {
     private func unlistedThread(_ id: PostID) async throws -> PostThread {
         do {
             return try await linkedContent.beginning(of: id)
-        } catch BoardError.notThere {
+        } catch BoardError.notThere(_, isRemoved: false) {
             throw LinkFailure.noSuchPost(id.raw)
         } catch let error as BoardError {
             board.reportExpiry(error, at: id.source)

@@ -296,7 +296,7 @@ extension BoardUpdates {
         case .deletion(let item, let result): if result.isGone { didRemove(item, closes: true) }
         case .readMarks(_, _?), .mark, .labels: update(.state)
         // The missing item may be one of the comments instead.
-        case .failed(let post, .notThere(let name)) where name == post.raw: feed.remove(post)
+        case .failed(let post, .notThere(let name, _)) where name == post.raw: feed.remove(post)
         // A removed post stays open for the moderator.
         case .moderation(let item, .remove, nil): didRemove(item.item, closes: false)
         case .moderation(_, _, nil): refreshQuietly()

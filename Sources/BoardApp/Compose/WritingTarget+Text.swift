@@ -5,7 +5,7 @@ extension WritingTarget {
     /// Returns the message for an error while loading the text to edit.
     func sentence(on error: BoardError) -> String {
         switch error {
-        case .notThere, .refused(_, 404, _), .refused(_, 410, _):
+        case .notThere(_, isRemoved: false), .refused(_, 404, _), .refused(_, 410, _):
             hasTitle
                 ? localized("This post no longer exists.")
                 : localized("This comment no longer exists.")

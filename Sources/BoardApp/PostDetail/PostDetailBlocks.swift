@@ -202,7 +202,7 @@ struct PostDetailBlocks {
         let tags = post.tags.map { "#\($0)" }.joined(separator: " ")
         let note = state.thread.isEdited ? localized("edited") : nil
         let lock = state.thread.isLocked ? localized("locked") : nil
-        let removal = state.thread.removalReason.map { localized("removed: \($0)") }
+        let removal = state.thread.removalReason.map { localized("removed by a moderator: \($0)") }
         let details = [removal, date, note, lock, score, tags].compactMap { $0 }.map {
             TextSpan($0, .detail)
         }
@@ -247,6 +247,7 @@ struct PostDetailBlocks {
                     ? look.sign("  ✓", ascii: " ") + " " + localized("solution") : "", .heading),
             TextSpan(tree.new.contains(tree.items[index]) ? "  " + localized("new") : "", .unread),
             TextSpan(hidden, .heading),
+            TextSpan(comment.removalNote.map { " · " + $0 } ?? "", .detail),
         ]
     }
 

@@ -18,7 +18,7 @@ enum BoardServerErrors {
     ) -> BoardError? {
         switch response.status {
         case 401: return .signedOut(host: response.url.server)
-        case 404, 410: return .notThere(name: name)
+        case 404, 410: return .notThere(name: name, isRemoved: body.isOfRemoval)
         case 408, 429: return nil
         case 500...: return outage(in: response, saying: body)
         default: break
@@ -46,6 +46,13 @@ enum BoardServerErrors {
             return nil
         }
         return .outOfOrder(host: response.url.server, status: response.status, reason: reason)
+    }
+}
+
+extension ErrorResponseBody {
+    /// A Boolean value that indicates whether the item is gone because a moderator removed it.
+    fileprivate var isOfRemoval: Bool {
+        if case .json(let problem) = self { problem["removed"].bool == true } else { false }
     }
 }
 

@@ -198,7 +198,8 @@ extension CommentNode {
         if json["deleted"].bool == true {
             presence = json["removed"].bool == true ? .removed : .deleted
             // Moderators and the author receive the text of a removed comment.
-            guard json["removalReason"].string != nil else { return }
+            removalReason = json["removalReason"].string
+            guard removalReason != nil else { return }
         }
         author = json["author"].string
         body = json["body"].string

@@ -17,6 +17,7 @@ struct CommentNode {
     /// The index of the node in which the comment is nested.
     var enclosing: Int?
     var presence = Comment.Presence.present
+    var removalReason: String?
     /// A Boolean value that indicates whether the text is known to have been edited.
     var isEdited = false
     /// A Boolean value that indicates whether the source marks the comment as the solution.

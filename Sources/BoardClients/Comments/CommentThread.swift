@@ -48,8 +48,9 @@ struct CommentThread {
         return Comment(
             id: node.id ?? "#\(index + 1)", author: node.author ?? "", createdAt: node.createdAt,
             body: node.body ?? "", format: node.format, score: node.score, vote: node.vote,
-            depth: depth, presence: node.presence, isEdited: node.isEdited,
-            isAccepted: node.isAccepted, missingReplies: node.missingReplies)
+            depth: depth, presence: node.presence, removalReason: node.removalReason,
+            isEdited: node.isEdited, isAccepted: node.isAccepted,
+            missingReplies: node.missingReplies)
     }
 
     private mutating func followParentIDs() {

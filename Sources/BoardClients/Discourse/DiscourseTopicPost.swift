@@ -14,7 +14,7 @@ struct DiscourseTopicPost: Sendable {
     /// All members to retain from a response with posts.
     static let names: JSONNames = [
         "post_stream", "posts", "id", "post_number", "post_type", "reply_to_post_number",
-        "username", "created_at", "cooked", "user_deleted", "deleted_at", "hidden",
+        "username", "created_at", "cooked", "user_deleted", "deleted_at", "deleted_by", "hidden",
         "actions_summary", "count", "acted", "can_act", "can_edit", "can_delete", "version",
         "accepted_answer",
     ]
@@ -61,9 +61,13 @@ extension Comment {
 }
 
 extension JSONValue {
+    /// Only moderators receive posts that were removed long ago, with the name of who did it.
     fileprivate var presence: Comment.Presence {
-        if self["user_deleted"].bool == true || self["deleted_at"].string != nil { return .deleted }
-        return self["hidden"].bool == true ? .removed : .present
+        let remover = self["deleted_by"]["username"].string
+        let isRemoved = remover != nil && remover != self["username"].string
+        if self["user_deleted"].bool == true { return .deleted }
+        if self["deleted_at"].string != nil { return isRemoved ? .removed : .deleted }
+        return self["hidden"].bool == true ? .hidden : .present
     }
 }
 

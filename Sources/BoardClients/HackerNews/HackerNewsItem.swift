@@ -50,7 +50,7 @@ extension HackerNewsItem {
         parent = value["parent"].int
         isRanked = true
         options = value["parts"].numbers
-        if value["dead"].bool == true { presence = .removed }
+        if value["dead"].bool == true { presence = .hidden }
         if value["deleted"].bool == true { presence = .deleted }
     }
 

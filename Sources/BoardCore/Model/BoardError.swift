@@ -35,8 +35,9 @@ package enum BoardError: Error, Hashable {
     case rejectedByServer(host: String, reason: String)
     /// The server requires a sign-in for this request.
     case signedOut(host: String)
-    /// The source has no such item, for example a post or a board.
-    case notThere(name: String)
+    /// The source has no such item, for example a post or a board; `isRemoved` is set if a moderator
+    /// removed it.
+    case notThere(name: String, isRemoved: Bool = false)
     /// The source does not support the operation; `reason` is a sentence for the user.
     case unsupported(reason: String)
     /// The file has changed since it was read.

@@ -21,6 +21,8 @@ package struct Comment: Sendable, Hashable, Identifiable {
     /// The nesting depth: 0 for a reply to the post, one more than the parent otherwise.
     package private(set) var depth: Int
     package let presence: Presence
+    /// The reason of the moderator who removed it; one line, `nil` if unknown.
+    package let removalReason: String?
     /// A Boolean value that indicates whether the source reports that the text was edited.
     package let isEdited: Bool
     /// A Boolean value that indicates whether the source marks it as the solution of the topic.
@@ -36,6 +38,8 @@ package struct Comment: Sendable, Hashable, Identifiable {
         case deleted
         /// A moderator removed it.
         case removed
+        /// The site hides it, for example because users flagged it.
+        case hidden
     }
 
     /// Creates a comment from untrusted text, which is sanitized.
@@ -43,7 +47,8 @@ package struct Comment: Sendable, Hashable, Identifiable {
         id: String, number: Int? = nil, author: String = "", createdAt: Date? = nil,
         body: String = "", format: MarkupFormat = .markdown, score: Int? = nil,
         vote: Int? = nil, depth: Int = 0,
-        presence: Presence = .present, isEdited: Bool = false, isAccepted: Bool = false,
+        presence: Presence = .present, removalReason: String? = nil, isEdited: Bool = false,
+        isAccepted: Bool = false,
         missingReplies: Int = 0, rights: ItemPermissions = ItemPermissions()
     ) {
         self.id = id.sanitized(as: .line)
@@ -56,6 +61,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
         self.vote = vote
         self.depth = depth
         self.presence = presence
+        self.removalReason = removalReason?.sanitized(as: .line)
         self.isEdited = isEdited
         self.isAccepted = isAccepted
         self.missingReplies = missingReplies

@@ -87,7 +87,7 @@ extension BookmarkedSource {
     /// Returns the stored thread of a post that cannot be loaded; `nil` after other errors.
     private func storedThread(of id: PostID, after error: BoardError) async -> PostThread? {
         guard let place = recordPlace else { return nil }
-        if case .notThere(id.raw) = error {
+        if case .notThere(id.raw, _) = error {
             try? await store.noteAbsence(of: id, at: place)
         } else if !error.isOffline {
             return nil

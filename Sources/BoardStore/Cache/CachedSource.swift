@@ -315,7 +315,7 @@ extension CachedSource {
         if request.isList, case .unexpectedResponse = error {
             await cache.forgetFoundAddress(of: address)
         }
-        if case .thread(let post) = request, case .notThere(post.raw) = error {
+        if case .thread(let post) = request, case .notThere(post.raw, _) = error {
             await cache.remove(post, of: address)
         }
     }

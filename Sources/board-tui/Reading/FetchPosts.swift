@@ -256,7 +256,7 @@ private struct SourceFetch: Sendable {
     private func storeQueued(_ post: PostID) async throws -> Bool {
         do {
             _ = try await storeWhole(post)
-        } catch BoardError.notThere(let name) where name == post.raw {
+        } catch BoardError.notThere(let name, _) where name == post.raw {
             try await removeFromQueue(post)
             throw BoardError.notThere(name: name)
         }

@@ -99,7 +99,8 @@ extension PlainListing {
         let depth =
             comment.depth > Self.deepestIndent ? localized("level \(comment.depth + 1)") : ""
         let details = [
-            comment.authorLabel, comment.createdAt?.localDateAndTime ?? "",
+            comment.authorLabel, comment.removalNote ?? "",
+            comment.createdAt?.localDateAndTime ?? "",
             comment.score.map { localized("score \($0)") } ?? "",
             comment.isAccepted ? localized("solution") : "", depth,
         ]

@@ -47,6 +47,20 @@ import Testing
         #expect(router.routes.last == "post far at 7")
     }
 
+    @Test(arguments: [
+        ("deleted", LinkFailure.noSuchPost("deleted")),
+        ("removed", .unreadable(.notThere(name: "removed", isRemoved: true))),
+    ])
+    func `a link to a missing post says whether a moderator removed it`(
+        id: String, failure: LinkFailure
+    ) async throws {
+        let board = await board()
+        source.gate.open()
+        await #expect(throws: failure) {
+            try await board.openPost(id, at: nil, on: nil, of: nil)
+        }
+    }
+
     private func board() async -> BoardInteractor {
         let readState = BehaviorRelay(value: ReadState())
         let feed = PostFeed(
@@ -80,6 +94,9 @@ private struct GatedThreads: BoardSource {
     ) -> AsyncThrowingStream<PostThread, any Error> {
         .states { [gate] yield in
             await gate.pass()
+            if ["deleted", "removed"].contains(id.raw) {
+                throw BoardError.notThere(name: id.raw, isRemoved: id.raw == "removed")
+            }
             yield(PostThread(id: "far", title: "Far away"))
         }
     }

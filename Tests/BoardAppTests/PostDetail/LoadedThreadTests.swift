@@ -240,6 +240,9 @@ import Testing
             BoardCore.Comment(id: "a", presence: .deleted),
             SamplePosts.comment("a1", "ann", "Why?", depth: 1),
             BoardCore.Comment(id: "b", presence: .removed),
+            BoardCore.Comment(
+                id: "b0", author: "eve", body: "Buy.", presence: .removed, removalReason: "Spam"),
+            BoardCore.Comment(id: "b2", presence: .hidden),
             BoardCore.Comment(id: "c", author: "dan", body: "Er.", score: 2, isEdited: true),
             SamplePosts.comment("b1", "cid", "Ah.", depth: 1),
         ]
@@ -250,7 +253,9 @@ import Testing
         try await app.press("<Enter>")
 
         #expect(app.picture.contains("(deleted)"))
-        #expect(app.picture.contains("(removed)"))
+        #expect(app.picture.contains("(removed by a moderator)"))
+        #expect(app.picture.contains("eve · removed by a moderator: Spam"))
+        #expect(app.picture.contains("(hidden)"))
         #expect(app.picture.contains("dan · edited · +2"))
         #expect(app.picture.contains("Why?"))
     }

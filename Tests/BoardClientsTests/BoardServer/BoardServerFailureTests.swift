@@ -31,6 +31,11 @@ struct BoardServerFailureTests {
         ),
         (Fixture.problem(401, code: "signed_out", detail: "Who are you?"), .signedOut(host: "")),
         (FakeResponse(text: "nothing", status: 404), .notThere(name: "tea")),
+        (Fixture.problem(410, code: "gone", detail: "Deleted."), .notThere(name: "tea")),
+        (
+            Fixture.problem(410, code: "gone", detail: "Removed.", isRemoved: true),
+            .notThere(name: "tea", isRemoved: true)
+        ),
         (
             Fixture.problem(422, code: "invalid", detail: "No such comment.", field: "parentId"),
             .notThere(name: "tea")

@@ -38,11 +38,12 @@ enum BoardServerFixture {
 
     static func problem(
         _ status: Int, code: String, detail: String, field: String? = nil,
-        headers: [String: String] = [:]
+        isRemoved: Bool? = nil, headers: [String: String] = [:]
     ) -> FakeResponse {
         let problem = JSONValue.object(of: [
             "type": "about:blank", "title": .string(code), "status": .integer(status),
             "code": .string(code), "detail": .string(detail), "field": field.map { .string($0) },
+            "removed": isRemoved.map { .bool($0) },
         ])
         var reply = FakeResponse(problem, status: status, headers: headers)
         reply.type = "application/problem+json"

@@ -124,6 +124,7 @@ struct BoardServerModerationTests {
             #expect(thread.isLocked && thread.removalReason == "Spam")
             #expect(thread.comments.map(\.id) == ["2"])
             #expect(thread.comments.map(\.presence) == [.removed])
+            #expect(thread.comments.map(\.removalReason) == ["Rude"])
             #expect(thread.comments.map(\.body) == ["Hm."])
         }
     }

@@ -71,7 +71,7 @@ import Testing
     {
         let thread = try await thread(in: "topic-dry-01.7167")
 
-        #expect(thread.comments.count { $0.presence == .removed } == 9)
+        #expect(thread.comments.count { $0.presence == .hidden } == 9)
         #expect(thread.comments.allSatisfy { !$0.body.contains("flagged by the community") })
         #expect(thread.comments.map(\.depth).max() ?? 0 > 3)
     }

@@ -122,15 +122,24 @@ struct DiscourseThreadTests {
             DiscourseFixture.post(8, answered: 7),
             DiscourseFixture.post(9, html: gone, changes: ["hidden": true]),
             DiscourseFixture.post(10, html: gone, changes: ["deleted_at": "2026-01-01T00:00:00Z"]),
+            DiscourseFixture.post(
+                11, html: gone,
+                changes: [
+                    "deleted_at": "2026-01-01T00:00:00Z", "deleted_by": ["username": "mia"],
+                ]),
+            DiscourseFixture.post(12, answered: 11),
         ]
         try await withTopic(posts) { source, _ in
             let thread = try await source.thread(id, under: nil, reload: false).whole()
 
-            let outline = ["1004 0", "1005 0 deleted", "1006 1", "1007 0 removed", "1008 1"]
+            let outline = [
+                "1004 0", "1005 0 deleted", "1006 1", "1007 0 hidden", "1008 1",
+                "1011 0 removed", "1012 1",
+            ]
             #expect(thread.outline == outline)
             #expect(!thread.comments.contains { $0.body.contains("notice") })
             #expect(thread.comments[1].author == "")
-            #expect(thread.commentCount == 3)
+            #expect(thread.commentCount == 4)
         }
     }
 

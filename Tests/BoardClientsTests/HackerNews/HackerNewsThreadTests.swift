@@ -220,7 +220,7 @@ struct HackerNewsThreadTests {
             let thread = try #require(try await source.thread("1"))
 
             try #require(thread.indentedIDs == ["10", ".11", "20", ".21"])
-            #expect(thread.comments.map(\.presence) == [.deleted, .present, .removed, .present])
+            #expect(thread.comments.map(\.presence) == [.deleted, .present, .hidden, .present])
             #expect(thread.comments[2].body == "" && thread.comments[2].author == "")
         }
     }

@@ -52,6 +52,7 @@ struct JSONNamesTests {
             ["actions_summary": [["id": 2, "count": 3, "acted": true]]],
             ["actions_summary": [["id": 2, "can_act": true]]],
             ["user_deleted": true], ["deleted_at": "2026-01-02T03:04:05.678Z"], ["hidden": true],
+            ["deleted_at": "2026-01-02T03:04:05.678Z", "deleted_by": ["username": "mia"]],
             ["post_type": 3], ["cooked": "<a href=\"/x\">y</a>"],
         ] as [[String: JSONValue]])
     func `a Discourse post needs no other members`(changes: [String: JSONValue]) throws {

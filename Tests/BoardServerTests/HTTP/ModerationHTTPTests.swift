@@ -24,7 +24,11 @@ import Testing
             let removal = try await server.send(
                 "PUT", path, #"{"removed": true, "reason": "Advertising."}"#, token: moderator)
             #expect(removal.status == 204)
-            #expect(try await server.get("/api/v1/posts/\(post)").status == 410)
+            let gone = try await server.get("/api/v1/posts/\(post)")
+            #expect(gone.status == 410 && gone.json["code"] == .string("gone"))
+            #expect(gone.json["removed"] == .bool(true))
+            #expect(gone.json["detail"] == .string("A moderator removed this post."))
+            #expect(!gone.text.contains("Advertising."))
             let own = try await server.get("/api/v1/posts/\(post)", token: author)
             #expect(own.json["removalReason"] == .string("Advertising."))
             let notice = try await server.get("/api/v1/me/notifications", token: author)
@@ -69,6 +73,8 @@ import Testing
             let whole = try await server.get(path, token: moderator).json["data"][0]
             #expect(whole["deleted"] == .bool(true) && whole["body"] == .string("An answer."))
             #expect(whole["removalReason"] == .string("Rude."))
+            let gone = try await server.get("/api/v1/comments/\(comment)").json
+            #expect(gone["detail"] == .string("A moderator removed this comment."))
             let document = try await server.get("/board.json")
             #expect(!document.text.contains("An answer.") && !document.text.contains("Rude."))
         }

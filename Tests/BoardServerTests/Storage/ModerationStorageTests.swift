@@ -40,13 +40,13 @@ import Testing
             try await scene.moderate(.remove(.post(id), reason: "Off topic."))
 
             for viewer in [nil, other.id] {
-                await #expect(throws: StorageError.gone(.post)) {
+                await #expect(throws: StorageError.gone(.post, isRemoved: true)) {
                     try await storage.post(id, viewer: viewer)
                 }
-                await #expect(throws: StorageError.gone(.post)) {
+                await #expect(throws: StorageError.gone(.post, isRemoved: true)) {
                     try await storage.comments(CommentQuery(postID: id, viewer: viewer))
                 }
-                await #expect(throws: StorageError.gone(.post)) {
+                await #expect(throws: StorageError.gone(.post, isRemoved: true)) {
                     try await storage.comment(scene.comment.id, viewer: viewer)
                 }
             }
@@ -64,7 +64,7 @@ import Testing
                 .createComment(postID: id, parentID: nil, body: "b"),
                 .report(.post(id), reason: "r"),
             ] {
-                await #expect(throws: StorageError.gone(.post)) {
+                await #expect(throws: StorageError.gone(.post, isRemoved: true)) {
                     try await storage.write(write, by: scene.author)
                 }
             }

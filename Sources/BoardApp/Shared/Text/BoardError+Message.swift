@@ -43,7 +43,8 @@ extension BoardError {
             localized("\(host) has a server error (HTTP \(status)): \(reason.asSentence)")
         case .rejectedByServer(let host, let reason): "\(host): \(reason.asSentence)"
         case .signedOut(let host): localized("\(host) shows this only when you are signed in.")
-        case .notThere(let name): localized("There is no “\(name)” here.")
+        case .notThere(_, isRemoved: true): localized("A moderator removed this.")
+        case .notThere(let name, isRemoved: false): localized("There is no “\(name)” here.")
         case .unsupported(let reason): reason
         case .fileChanged(let path): localized("\(path) has changed since it was read.")
         case .tooManyRedirects(let host):

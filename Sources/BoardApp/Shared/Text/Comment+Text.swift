@@ -6,8 +6,17 @@ nonisolated extension Comment {
     package var authorLabel: String {
         switch presence {
         case .deleted: localized("(deleted)")
-        case .removed: localized("(removed)")
-        case .present: author.isBlank ? localized("(no name)") : author
+        case .removed where author.isBlank && removalReason == nil:
+            localized("(removed by a moderator)")
+        case .hidden: localized("(hidden)")
+        case .present, .removed: author.isBlank ? localized("(no name)") : author
         }
+    }
+
+    /// The note about the removal, with the reason, for users who can still read the comment.
+    package var removalNote: String? {
+        guard presence == .removed, !author.isBlank || removalReason != nil else { return nil }
+        return removalReason.map { localized("removed by a moderator: \($0)") }
+            ?? localized("removed by a moderator")
     }
 }

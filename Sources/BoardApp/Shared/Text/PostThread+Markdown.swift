@@ -38,7 +38,7 @@ nonisolated extension PostThread {
     private func lines(of comment: Comment) -> [String] {
         let depth = comment.depth > Self.deepestQuote ? localized("level \(comment.depth + 1)") : ""
         let details = [
-            comment.createdAt?.localDateAndTime ?? "",
+            comment.removalNote ?? "", comment.createdAt?.localDateAndTime ?? "",
             comment.score.map { localized("score \($0)") } ?? "",
             comment.isAccepted ? localized("solution") : "", depth,
         ]

@@ -5,7 +5,9 @@ extension Problem {
     package init(_ error: StorageError) {
         switch error {
         case .notFound(let subject): self = .notFound(subject)
-        case .gone(let subject): self.init(.gone, subject.deletedText)
+        case .gone(let subject, let isRemoved):
+            self.init(
+                .gone, isRemoved ? subject.removedText : subject.deletedText, isRemoved: isRemoved)
         case .forbidden(let refusal): self = .refused(refusal)
         case .nameTaken:
             self.init(.nameTaken, localized("This name is taken."), field: "name")
@@ -80,6 +82,7 @@ extension Problem {
             json.member("code", code.rawValue)
             json.member("detail", detail)
             if let field { json.member("field", field) }
+            if isRemoved { json.member("removed", true) }
         }
         var response = APIResponse(
             json.bytes, type: "application/problem+json", status: code.status)
@@ -110,5 +113,11 @@ extension Subject {
         case .comment: localized("This comment was deleted.")
         default: localized("This was deleted.")
         }
+    }
+
+    fileprivate var removedText: String {
+        self == .comment
+            ? localized("A moderator removed this comment.")
+            : localized("A moderator removed this post.")
     }
 }

@@ -8,14 +8,18 @@ package struct Problem: Error, Equatable {
     package let detail: String
     /// The invalid member or parameter.
     package let field: String?
+    /// A Boolean value that indicates whether the item is gone because a moderator removed it.
+    package let isRemoved: Bool
     package let headers: HTTPFields
 
     package init(
-        _ code: ProblemCode, _ detail: String, field: String? = nil, headers: HTTPFields = [:]
+        _ code: ProblemCode, _ detail: String, field: String? = nil, isRemoved: Bool = false,
+        headers: HTTPFields = [:]
     ) {
         self.code = code
         self.detail = detail
         self.field = field
+        self.isRemoved = isRemoved
         self.headers = headers
     }
 

@@ -2,8 +2,8 @@
 package enum StorageError: Error, Equatable {
     /// The requested item, or the item that a write belongs to, does not exist.
     case notFound(Subject)
-    /// The item was deleted.
-    case gone(Subject)
+    /// The item was deleted, or a moderator removed it.
+    case gone(Subject, isRemoved: Bool = false)
     case forbidden(ForbiddenReason)
     /// Another account has the name.
     case nameTaken

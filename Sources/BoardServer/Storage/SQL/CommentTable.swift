@@ -17,7 +17,7 @@ enum CommentTable {
         guard
             try !comment.isRemoved
                 || ModerationTable.canRead(textOf: author, viewer: viewer, in: db)
-        else { throw StorageError.gone(.comment) }
+        else { throw StorageError.gone(.comment, isRemoved: true) }
         if let viewer { comment.myVote = try VoteTable.vote(of: viewer, on: id, in: db) }
         return comment
     }
@@ -31,7 +31,7 @@ enum CommentTable {
         }
         guard let found else { throw StorageError.notFound(.comment) }
         guard !found.comment.isDeleted || includingRemoved && found.comment.isRemoved else {
-            throw StorageError.gone(.comment)
+            throw StorageError.gone(.comment, isRemoved: found.comment.isRemoved)
         }
         return found
     }

@@ -16,7 +16,7 @@ enum PostTable {
         guard
             try post.removalReason == nil
                 || ModerationTable.canRead(textOf: author, viewer: viewer, in: db)
-        else { throw StorageError.gone(.post) }
+        else { throw StorageError.gone(.post, isRemoved: true) }
         if let viewer { post.myVote = try VoteTable.vote(of: viewer, on: id, in: db) }
         return post
     }
@@ -38,7 +38,7 @@ enum PostTable {
         ) { row in
             let post = try post(row)
             if try row["is_deleted"], !includingRemoved || post.removalReason == nil {
-                throw StorageError.gone(.post)
+                throw StorageError.gone(.post, isRemoved: post.removalReason != nil)
             }
             return (post: post, author: try row["author_id"] as AccountID?)
         }

@@ -236,7 +236,7 @@ import Testing
         let app = try await app(ScriptedModeration(), post: post)
         try await app.press("<Enter>")
         #expect(
-            app.picture.contains("removed: Off topic")
+            app.picture.contains("removed by a moderator: Off topic")
                 && app.picture.contains("locked"))
     }
 
