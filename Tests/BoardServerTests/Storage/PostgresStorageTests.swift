@@ -7,7 +7,7 @@ import Testing
 struct PostgresStorageTests {
     @Test func `a database of a newer version is not changed`() async throws {
         try await PostgresCluster.with { address in
-            try PostgresClient.run("INSERT INTO schema_versions VALUES (99)", at: address)
+            try PostgresClient.run("INSERT INTO board_versions VALUES (99)", at: address)
             await #expect(
                 throws: StorageError.newerDatabase(found: 99, known: PostgresSchema.version)
             ) {
@@ -56,22 +56,26 @@ struct PostgresStorageTests {
             }
             #expect(codes.compactMap(\.self).count == 1)
             #expect(
-                try PostgresClient.run("SELECT version FROM schema_versions", at: address) == [
+                try PostgresClient.run("SELECT version FROM board_versions", at: address) == [
                     "\(PostgresSchema.version)"
                 ])
             #expect(try PostgresClient.run("SELECT id FROM boards", at: address) == ["general"])
         }
     }
 
-    @Test func `a database of a development version is refused and not changed`() async throws {
+    @Test(arguments: ["migrations", "schema_versions"])
+    func `a database of a development version is refused and not changed`(
+        _ versions: String
+    ) async throws {
         try await PostgresCluster.with { address in
             try PostgresClient.run(
-                "ALTER TABLE schema_versions RENAME TO migrations; UPDATE migrations SET version = 5",
+                "ALTER TABLE board_versions RENAME TO \(versions); UPDATE \(versions) SET version = 5",
                 at: address)
             await #expect(throws: StorageError.refused(.developmentVersion)) {
                 _ = try await OpenStorage.open(address, creating: true)
             }
-            #expect(try PostgresClient.run("SELECT version FROM migrations", at: address) == ["5"])
+            #expect(
+                try PostgresClient.run("SELECT version FROM \(versions)", at: address) == ["5"])
         }
     }
 

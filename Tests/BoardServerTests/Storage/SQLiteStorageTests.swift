@@ -123,12 +123,15 @@ import Testing
         }
     }
 
-    @Test func `a database of a development version is refused and not changed`() async throws {
+    @Test(arguments: [0, 0x426F_6172])
+    func `a database of a development version is refused and not changed`(
+        _ mark: Int
+    ) async throws {
         try await withFolder { folder in
             let path = folder.appending(path: "board.db").path
             try await SQLiteStorage(path: path).close()
             let queue = try DatabaseQueue(path: path)
-            try await queue.write { try $0.execute(sql: "PRAGMA application_id = 0") }
+            try await queue.write { try $0.execute(sql: "PRAGMA application_id = \(mark)") }
             try queue.close()
             let before = try Data(contentsOf: URL(filePath: path))
 

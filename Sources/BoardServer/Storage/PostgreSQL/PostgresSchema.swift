@@ -1,6 +1,6 @@
 /// The tables, as numbered migrations; a migration that was released never changes.
 package enum PostgresSchema {
-    private static let steps = [first, notifications, moderation]
+    private static let steps = [first]
     /// The number of the last migration.
     package static var version: Int { steps.count }
 
@@ -14,22 +14,23 @@ package enum PostgresSchema {
     /// Throws an error if there is no board, unless the database is empty and a board is to be created.
     static func migrate(_ db: PostgresConnection, creating: Bool) throws {
         try begin(db)
-        let isBoard = try exist(["boards", "accounts", "schema_versions"], in: db)
+        let isBoard = try exist(["boards", "accounts", "board_versions"], in: db)
         if !isBoard {
-            guard try !exist(["boards", "accounts", "migrations"], in: db) else {
+            for versions in ["migrations", "schema_versions"]
+            where try exist(["boards", "accounts", versions], in: db) {
                 throw StorageError.refused(.developmentVersion)
             }
             guard try isEmpty(db) else { throw StorageError.refused(.somethingElse) }
             guard creating else { throw StorageError.noDatabase }
         }
         let version =
-            isBoard ? Int(try db.number("SELECT max(version) FROM schema_versions") ?? 0) : 0
+            isBoard ? Int(try db.number("SELECT max(version) FROM board_versions") ?? 0) : 0
         guard version <= steps.count else {
             throw StorageError.newerDatabase(found: version, known: steps.count)
         }
         guard version < steps.count else { return }
         for step in steps[version...] { try db.run(step) }
-        try db.execute("INSERT INTO schema_versions (version) VALUES ($1)", [steps.count])
+        try db.execute("INSERT INTO board_versions (version) VALUES ($1)", [steps.count])
     }
 
     /// Allows the time that an index needs.
@@ -79,8 +80,8 @@ package enum PostgresSchema {
     }
 
     private static let first = """
-        -- Development versions before 0.1.0 called this table "migrations".
-        CREATE TABLE schema_versions (version INTEGER PRIMARY KEY);
+        -- Development versions before 0.1.0 called this table "migrations" or "schema_versions".
+        CREATE TABLE board_versions (version INTEGER PRIMARY KEY);
 
         -- The number of the last change. A transaction that adds one holds the row until it ends, so
         -- changes become visible in the order of their numbers, without gaps.
@@ -93,11 +94,13 @@ package enum PostgresSchema {
         -- Posts and comments share their ids.
         CREATE SEQUENCE entry_ids;
 
+        -- Deleted posts refer to removed boards.
         CREATE TABLE boards (
             position BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
             id TEXT NOT NULL UNIQUE,
             name TEXT NOT NULL,
-            description TEXT NOT NULL
+            description TEXT NOT NULL,
+            is_removed BOOLEAN NOT NULL DEFAULT FALSE
         );
 
         -- A deleted account remains without a name, so that its posts and comments need no change. A TOTP
@@ -110,10 +113,13 @@ package enum PostgresSchema {
             role TEXT NOT NULL,
             created_at BIGINT NOT NULL,
             is_banned BOOLEAN NOT NULL DEFAULT FALSE,
+            banned_until BIGINT,
+            ban_reason TEXT NOT NULL DEFAULT '',
             totp_secret BYTEA,
             totp_is_on BOOLEAN NOT NULL DEFAULT FALSE,
             totp_step BIGINT NOT NULL DEFAULT 0
         );
+        CREATE INDEX moderators ON accounts(role) WHERE role <> 'member';
 
         CREATE TABLE sessions (
             id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -132,7 +138,8 @@ package enum PostgresSchema {
             expires_at BIGINT NOT NULL
         );
 
-        -- The origin of an imported post may have any length, so its hash is stored.
+        -- The origin of an imported post may have any length, so its hash is stored. A removed post or
+        -- comment is marked as deleted, but has its text and the reason.
         CREATE TABLE posts (
             id BIGINT PRIMARY KEY,
             board_id TEXT NOT NULL REFERENCES boards(id),
@@ -144,13 +151,15 @@ package enum PostgresSchema {
             url TEXT,
             tags TEXT NOT NULL,
             is_pinned BOOLEAN NOT NULL DEFAULT FALSE,
+            is_locked BOOLEAN NOT NULL DEFAULT FALSE,
             score BIGINT NOT NULL DEFAULT 0,
             comment_count BIGINT NOT NULL DEFAULT 0,
             created_at BIGINT NOT NULL,
             edited_at BIGINT,
             active_at BIGINT NOT NULL,
             updated_at BIGINT NOT NULL,
-            deleted_at BIGINT
+            deleted_at BIGINT,
+            removal_reason TEXT
         );
         CREATE INDEX posts_new ON posts(created_at, id) WHERE deleted_at IS NULL;
         CREATE INDEX posts_active ON posts(active_at, id) WHERE deleted_at IS NULL;
@@ -158,6 +167,7 @@ package enum PostgresSchema {
         CREATE INDEX posts_new_on ON posts(board_id, created_at, id) WHERE deleted_at IS NULL;
         CREATE INDEX posts_active_on ON posts(board_id, active_at, id) WHERE deleted_at IS NULL;
         CREATE INDEX posts_top_on ON posts(board_id, score, id) WHERE deleted_at IS NULL;
+        CREATE INDEX pinned_posts ON posts(board_id) WHERE is_pinned AND deleted_at IS NULL;
 
         CREATE TABLE comments (
             id BIGINT PRIMARY KEY,
@@ -173,7 +183,8 @@ package enum PostgresSchema {
             depth BIGINT NOT NULL,
             reply_count BIGINT NOT NULL DEFAULT 0,
             is_deleted BOOLEAN NOT NULL DEFAULT FALSE,
-            is_visible BOOLEAN NOT NULL DEFAULT TRUE
+            is_visible BOOLEAN NOT NULL DEFAULT TRUE,
+            removal_reason TEXT
         );
         CREATE UNIQUE INDEX comments_in_order ON comments(post_id, path) WHERE is_visible;
 
@@ -192,8 +203,12 @@ package enum PostgresSchema {
             account_id BIGINT NOT NULL REFERENCES accounts(id),
             reason TEXT NOT NULL,
             created_at BIGINT NOT NULL,
+            handled_at BIGINT,
+            handled_by BIGINT,
             UNIQUE (entry_id, account_id)
         );
+        CREATE INDEX handled_reports ON reports(handled_at) WHERE handled_at IS NOT NULL;
+        CREATE INDEX reports_of_post ON reports(post_id, id);
 
         -- The results of writes with a key; account 0 is nobody.
         CREATE TABLE receipts (
@@ -226,10 +241,9 @@ package enum PostgresSchema {
         CREATE INDEX texts_by_words ON texts USING gin (words);
         -- For the search of a small board, which would read all other boards otherwise.
         CREATE INDEX texts_of_post ON texts(post_id);
-        """
 
-    /// Replies and mentions, by the account that they concern; `author_id` wrote the entry.
-    private static let notifications = """
+        -- Notifications, by the account that they concern; author_id wrote the entry. The reason of a
+        -- report or a removal is shown instead of its text.
         CREATE TABLE notifications (
             id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
             account_id BIGINT NOT NULL,
@@ -239,34 +253,13 @@ package enum PostgresSchema {
             post_id BIGINT NOT NULL,
             created_at BIGINT NOT NULL,
             is_read BOOLEAN NOT NULL DEFAULT FALSE,
+            reason TEXT,
             UNIQUE (account_id, entry_id)
         );
         CREATE INDEX notifications_of_account ON notifications(account_id, id);
         CREATE INDEX unread_notifications ON notifications(account_id, id) WHERE NOT is_read;
         CREATE INDEX notifications_of_post ON notifications(post_id, entry_id);
         CREATE INDEX notifications_by_age ON notifications(created_at);
-        """
-
-    /// Removals, locks, bans with a term, handled reports, and a log.
-    private static let moderation = """
-        ALTER TABLE accounts ADD COLUMN banned_until BIGINT;
-        ALTER TABLE accounts ADD COLUMN ban_reason TEXT NOT NULL DEFAULT '';
-        CREATE INDEX moderators ON accounts(role) WHERE role <> 'member';
-
-        -- A removed post or comment is marked as deleted, but has its text and the reason.
-        ALTER TABLE posts ADD COLUMN removal_reason TEXT;
-        ALTER TABLE posts ADD COLUMN is_locked BOOLEAN NOT NULL DEFAULT FALSE;
-        CREATE INDEX pinned_posts ON posts(board_id) WHERE is_pinned AND deleted_at IS NULL;
-        ALTER TABLE comments ADD COLUMN removal_reason TEXT;
-        -- Deleted posts refer to removed boards.
-        ALTER TABLE boards ADD COLUMN is_removed BOOLEAN NOT NULL DEFAULT FALSE;
-
-        ALTER TABLE reports ADD COLUMN handled_at BIGINT;
-        ALTER TABLE reports ADD COLUMN handled_by BIGINT;
-        CREATE INDEX handled_reports ON reports(handled_at) WHERE handled_at IS NOT NULL;
-        CREATE INDEX reports_of_post ON reports(post_id, id);
-        -- The reason of a report or a removal, shown instead of the entry's text.
-        ALTER TABLE notifications ADD COLUMN reason TEXT;
 
         -- The moderator is NULL for the command line. Entries may belong to deleted posts.
         CREATE TABLE moderation (

@@ -2,12 +2,13 @@ import GRDB
 
 /// The tables, as numbered migrations; a migration that was released never changes.
 package enum SQLiteSchema {
-    private static let steps = [first, notifications, moderation]
+    private static let steps = [first]
     /// The number of the last migration.
     package static var version: Int { steps.count }
 
-    /// The mark of a board in the header of its file. Development versions before 0.1.0 set none.
-    private static let applicationID: Int32 = 0x426F_6172
+    /// The mark of a board in the header of its file. Development versions before 0.1.0 set none, or
+    /// another one.
+    private static let applicationID: Int32 = 0x426F_6164
 
     /// Throws an error if the file has no board, unless it is empty and a board is to be created.
     static func check(_ db: Database, creating: Bool) throws {
@@ -57,11 +58,13 @@ package enum SQLiteSchema {
         -- The last id of a post or comment, and the number of all transactions that wrote.
         INSERT INTO counters VALUES ('entry', 0), ('write', 0);
 
+        -- Deleted posts refer to removed boards.
         CREATE TABLE boards (
             position INTEGER PRIMARY KEY AUTOINCREMENT,
             id TEXT NOT NULL UNIQUE,
             name TEXT NOT NULL,
-            description TEXT NOT NULL
+            description TEXT NOT NULL,
+            is_removed INTEGER NOT NULL DEFAULT 0
         ) STRICT;
 
         -- A deleted account remains without a name, so that its posts and comments need no change. A TOTP
@@ -74,10 +77,13 @@ package enum SQLiteSchema {
             role TEXT NOT NULL,
             created_at INTEGER NOT NULL,
             is_banned INTEGER NOT NULL DEFAULT 0,
+            banned_until INTEGER,
+            ban_reason TEXT NOT NULL DEFAULT '',
             totp_secret BLOB,
             totp_is_on INTEGER NOT NULL DEFAULT 0,
             totp_step INTEGER NOT NULL DEFAULT 0
         ) STRICT;
+        CREATE INDEX moderators ON accounts(role) WHERE role <> 'member';
 
         CREATE TABLE sessions (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -96,7 +102,8 @@ package enum SQLiteSchema {
             expires_at INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
 
-        -- The origin of an imported post may have any length, so its hash is stored.
+        -- The origin of an imported post may have any length, so its hash is stored. A removed post or
+        -- comment is marked as deleted, but has its text and the reason.
         CREATE TABLE posts (
             id INTEGER PRIMARY KEY,
             board_id TEXT NOT NULL REFERENCES boards(id),
@@ -108,13 +115,15 @@ package enum SQLiteSchema {
             url TEXT,
             tags TEXT NOT NULL,
             is_pinned INTEGER NOT NULL DEFAULT 0,
+            is_locked INTEGER NOT NULL DEFAULT 0,
             score INTEGER NOT NULL DEFAULT 0,
             comment_count INTEGER NOT NULL DEFAULT 0,
             created_at INTEGER NOT NULL,
             edited_at INTEGER,
             active_at INTEGER NOT NULL,
             updated_at INTEGER NOT NULL,
-            deleted_at INTEGER
+            deleted_at INTEGER,
+            removal_reason TEXT
         ) STRICT;
         CREATE INDEX posts_new ON posts(created_at, id) WHERE deleted_at IS NULL;
         CREATE INDEX posts_active ON posts(active_at, id) WHERE deleted_at IS NULL;
@@ -122,6 +131,7 @@ package enum SQLiteSchema {
         CREATE INDEX posts_new_on ON posts(board_id, created_at, id) WHERE deleted_at IS NULL;
         CREATE INDEX posts_active_on ON posts(board_id, active_at, id) WHERE deleted_at IS NULL;
         CREATE INDEX posts_top_on ON posts(board_id, score, id) WHERE deleted_at IS NULL;
+        CREATE INDEX pinned_posts ON posts(board_id) WHERE is_pinned AND deleted_at IS NULL;
 
         CREATE TABLE comments (
             id INTEGER PRIMARY KEY,
@@ -137,7 +147,8 @@ package enum SQLiteSchema {
             depth INTEGER NOT NULL,
             reply_count INTEGER NOT NULL DEFAULT 0,
             is_deleted INTEGER NOT NULL DEFAULT 0,
-            is_visible INTEGER NOT NULL DEFAULT 1
+            is_visible INTEGER NOT NULL DEFAULT 1,
+            removal_reason TEXT
         ) STRICT;
         CREATE UNIQUE INDEX comments_in_order ON comments(post_id, path) WHERE is_visible;
 
@@ -156,8 +167,12 @@ package enum SQLiteSchema {
             account_id INTEGER NOT NULL REFERENCES accounts(id),
             reason TEXT NOT NULL,
             created_at INTEGER NOT NULL,
+            handled_at INTEGER,
+            handled_by INTEGER,
             UNIQUE (entry_id, account_id)
         ) STRICT;
+        CREATE INDEX handled_reports ON reports(handled_at) WHERE handled_at IS NOT NULL;
+        CREATE INDEX reports_of_post ON reports(post_id, id);
 
         -- The results of writes with a key; account 0 is nobody.
         CREATE TABLE receipts (
@@ -200,10 +215,15 @@ package enum SQLiteSchema {
         CREATE TRIGGER comments_on_board AFTER INSERT ON comments BEGIN
             INSERT INTO board_entries SELECT board_id, new.id FROM posts WHERE id = new.post_id;
         END;
-        """
+        CREATE TRIGGER posts_moved AFTER UPDATE OF board_id ON posts BEGIN
+            UPDATE board_entries SET board_id = new.board_id
+                WHERE board_id = old.board_id AND id IN (
+                    SELECT new.id UNION ALL
+                    SELECT id FROM comments WHERE post_id = new.id AND is_visible);
+        END;
 
-    /// Replies and mentions, by the account that they concern; `author_id` wrote the entry.
-    private static let notifications = """
+        -- Notifications, by the account that they concern; author_id wrote the entry. The reason of a
+        -- report or a removal is shown instead of its text.
         CREATE TABLE notifications (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             account_id INTEGER NOT NULL,
@@ -213,40 +233,13 @@ package enum SQLiteSchema {
             post_id INTEGER NOT NULL,
             created_at INTEGER NOT NULL,
             is_read INTEGER NOT NULL DEFAULT 0,
+            reason TEXT,
             UNIQUE (account_id, entry_id)
         ) STRICT;
         CREATE INDEX notifications_of_account ON notifications(account_id, id);
         CREATE INDEX unread_notifications ON notifications(account_id, id) WHERE NOT is_read;
         CREATE INDEX notifications_of_post ON notifications(post_id, entry_id);
         CREATE INDEX notifications_by_age ON notifications(created_at);
-        """
-
-    /// Removals, locks, bans with a term, handled reports, and a log.
-    private static let moderation = """
-        ALTER TABLE accounts ADD COLUMN banned_until INTEGER;
-        ALTER TABLE accounts ADD COLUMN ban_reason TEXT NOT NULL DEFAULT '';
-        CREATE INDEX moderators ON accounts(role) WHERE role <> 'member';
-
-        -- A removed post or comment is marked as deleted, but has its text and the reason.
-        ALTER TABLE posts ADD COLUMN removal_reason TEXT;
-        ALTER TABLE posts ADD COLUMN is_locked INTEGER NOT NULL DEFAULT 0;
-        CREATE INDEX pinned_posts ON posts(board_id) WHERE is_pinned AND deleted_at IS NULL;
-        ALTER TABLE comments ADD COLUMN removal_reason TEXT;
-        -- Deleted posts refer to removed boards.
-        ALTER TABLE boards ADD COLUMN is_removed INTEGER NOT NULL DEFAULT 0;
-        CREATE TRIGGER posts_moved AFTER UPDATE OF board_id ON posts BEGIN
-            UPDATE board_entries SET board_id = new.board_id
-                WHERE board_id = old.board_id AND id IN (
-                    SELECT new.id UNION ALL
-                    SELECT id FROM comments WHERE post_id = new.id AND is_visible);
-        END;
-
-        ALTER TABLE reports ADD COLUMN handled_at INTEGER;
-        ALTER TABLE reports ADD COLUMN handled_by INTEGER;
-        CREATE INDEX handled_reports ON reports(handled_at) WHERE handled_at IS NOT NULL;
-        CREATE INDEX reports_of_post ON reports(post_id, id);
-        -- The reason of a report or a removal, shown instead of the entry's text.
-        ALTER TABLE notifications ADD COLUMN reason TEXT;
 
         -- The moderator is NULL for the command line. Entries may belong to deleted posts.
         CREATE TABLE moderation (
