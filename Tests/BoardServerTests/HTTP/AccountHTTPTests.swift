@@ -160,6 +160,9 @@ import Testing
             #expect(refused.status == 403 && refused.code == "sign-up-closed")
             let code = try await server.storage.invite(as: .admin, at: .now)
             #expect(try await server.get("/invitations/" + code).text.contains(code))
+            let korean = try await server.get(
+                "/invitations/" + code, headers: ["Accept-Language": "ko"])
+            #expect(korean.text.contains("<h1>초대</h1>") && korean.text.contains(code))
             let body = #"{"name": "ann", "password": "correct horse", "invitation": "\#(code)"}"#
             let made = try await server.send("POST", "/api/v1/accounts", body)
             #expect(made.json["account"]["role"].string == "admin")

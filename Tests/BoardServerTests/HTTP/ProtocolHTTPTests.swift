@@ -55,6 +55,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [("ko", true), (nil, false)])
+    func `a page is in the language of the request`(
+        accepted: String?, isKorean: Bool
+    ) async throws {
+        try await TestServer.with { server in
+            let headers = accepted.map { ["Accept-Language": $0] } ?? [:]
+            let start = try await server.get("/", headers: headers)
+            #expect(start.text.contains(isKorean ? "게시판입니다." : "This is a bulletin board."))
+            #expect(start.text.contains(isKorean ? #"<html lang="ko">"# : #"<html lang="en">"#))
+            #expect(start.headers["vary"]?.contains("Accept-Language") == true)
+            let missing = try await server.get("/posts/7", headers: headers)
+            #expect(
+                missing.text.contains(isKorean ? "그런 글이 없습니다." : "There is no such post."))
+        }
+    }
+
     @Test func `a date does not hide a changed list`() async throws {
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")

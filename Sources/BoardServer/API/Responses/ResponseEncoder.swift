@@ -18,7 +18,7 @@ package enum ResponseEncoder {
     private static func fullResponse(for content: APIResponse, to request: HTTPRequest) -> Response
     {
         var headers = content.headers
-        headers[.vary] = "Accept-Encoding, Authorization"
+        headers[.vary] = "Accept-Encoding, Accept-Language, Authorization"
         headers[.xContentTypeOptions] = "nosniff"
         headers[.cacheControl] = content.caching == .never ? "no-store" : "private, no-cache"
         switch content.body {

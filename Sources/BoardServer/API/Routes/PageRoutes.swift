@@ -8,9 +8,9 @@ extension RouteTable {
             return .page(
                 name,
                 """
-                <p>This is a bulletin board. Read and write it in the terminal:</p>
+                <p>\(localized("This is a bulletin board. Read and write it in the terminal:"))</p>
                 <pre>board-tui \(XMLText.escaped(request.origin))</pre>
-                <p>For programs: <a href="/openapi.json">openapi.json</a>,
+                <p>\(localized("For programs:")) <a href="/openapi.json">openapi.json</a>,
                 <a href="/board.json">board.json</a>.</p>
                 """)
         }
@@ -39,13 +39,13 @@ extension BoardRequest {
             throw Problem(.notFound, localized("This invitation was used or has expired."))
         }
         var response = APIResponse.page(
-            "You are invited",
+            localized("You are invited"),
             """
-            <p>Create an account on this board with this code, which works once:</p>
+            <p>\(localized("Create an account on this board with this code, which works once:"))</p>
             <pre>\(XMLText.escaped(code))</pre>
-            <p>In the terminal, then :signup:</p>
+            <p>\(localized("In the terminal, then :signup:"))</p>
             <pre>board-tui \(XMLText.escaped(origin))</pre>
-            <p>With curl:</p>
+            <p>\(localized("With curl:"))</p>
             <pre>curl \(XMLText.escaped(origin))/api/v1/accounts \\
               -H 'Content-Type: application/json' \\
               -d '{"name": "NAME", "password": "PASSWORD", "invitation": \
@@ -61,7 +61,7 @@ extension APIResponse {
     fileprivate static func page(_ title: String, _ content: String) -> APIResponse {
         let html = """
             <!DOCTYPE html>
-            <html><head><meta charset="utf-8">
+            <html lang="\(InterfaceLanguage.current.language.rawValue)"><head><meta charset="utf-8">
             <meta name="generator" content="board-server \(Version.current)">
             <meta name="viewport" content="width=device-width">
             <title>\(XMLText.escaped(title))</title></head>
