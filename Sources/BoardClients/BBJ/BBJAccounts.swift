@@ -77,7 +77,7 @@ struct BBJAccounts: AccountService {
         let quip = me["quip"].string.flatMap {
             $0.isBlank ? nil : Profile.Fact(localized("Quip"), $0)
         }
-        let role = me["is_admin"].bool == true ? Profile.Fact(localized("Role"), "admin") : nil
+        let role = me["is_admin"].bool == true ? Profile.Fact(role: "admin") : nil
         return Profile(
             account: Account(me["user_name"].string ?? "", at: site),
             createdAt: me["created"].date, facts: [role, quip].compactMap { $0 })

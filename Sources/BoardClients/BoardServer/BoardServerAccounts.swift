@@ -82,7 +82,7 @@ struct BoardServerAccounts: AccountService {
     func profile() async throws -> Profile {
         let me = try await source.service.request(BoardServerEndpoints.me)
         source.roles.take(me)
-        let role = me["role"].string.map { Profile.Fact(localized("Role"), $0) }
+        let role = me["role"].string.map(Profile.Fact.init(role:))
         let ban =
             me["banned"].bool == true ? Profile.Fact(localized("Banned"), Self.ban(in: me)) : nil
         return Profile(

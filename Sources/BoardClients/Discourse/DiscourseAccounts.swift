@@ -125,7 +125,7 @@ struct DiscourseAccounts: AccountService {
             throw BoardError.signedOut(host: source.name)
         }
         let level = user["trust_level"].int.map { Profile.Fact(localized("Trust level"), "\($0)") }
-        let role = Self.role(of: user).map { Profile.Fact(localized("Role"), $0) }
+        let role = Self.role(of: user).map(Profile.Fact.init(role:))
         return Profile(
             account: Account(user["username"].string ?? "", at: site),
             createdAt: user["created_at"].date, facts: [role, level].compactMap { $0 })

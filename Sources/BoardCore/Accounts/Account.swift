@@ -1,4 +1,5 @@
 import Essentials
+import Localization
 
 /// A user account at a site.
 package struct Account: Sendable, Hashable {
@@ -32,6 +33,18 @@ package struct Profile: Sendable, Hashable {
         package init(_ name: String, _ value: String) {
             self.name = name.sanitized(as: .line)
             self.value = value.sanitized(as: .line)
+        }
+
+        /// Creates the fact about a role, with the word of the site for an unknown one.
+        package init(role: String) {
+            let name =
+                switch role {
+                case "member": localized("member")
+                case "moderator": localized("moderator")
+                case "admin": localized("administrator")
+                default: role
+                }
+            self.init(localized("Role"), name)
         }
     }
 

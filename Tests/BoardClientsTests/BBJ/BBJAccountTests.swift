@@ -18,7 +18,7 @@ struct BBJAccountTests {
 
             let profile = try #require(try await source.accounts?.profile())
             #expect(profile.account.name == "sysop" && profile.createdAt != nil)
-            #expect(profile.facts == [.init("Role", "admin"), .init("Quip", "soup")])
+            #expect(profile.facts == [.init("Role", "administrator"), .init("Quip", "soup")])
             _ = try await source.page(PostRequest())
             let askers = server.state.withLock { $0.members.askers }
             #expect(askers.prefix(2).allSatisfy { $0.isEmpty })

@@ -1,9 +1,28 @@
 import BoardCore
+import Localization
 import Testing
 
 @testable import BoardClients
 
 struct BoardServerRoleTests {
+    @Test(arguments: [
+        ("member", "member", "회원"), ("moderator", "moderator", "운영자"),
+        ("admin", "administrator", "관리자"), ("owner", "owner", "owner"),
+    ])
+    func `the profile has the role in the language of the interface`(
+        role: String, english: String, korean: String
+    ) async throws {
+        try await withBoardServer(Self.standIn(role)) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            let accounts = try #require(source.accounts)
+            #expect(try await accounts.profile().facts == [.init("Role", english)])
+            let profile = try await InterfaceLanguage.$current.withValue(
+                InterfaceLanguage(.korean)
+            ) { try await accounts.profile() }
+            #expect(profile.facts == [.init("역할", korean)])
+        }
+    }
+
     @Test(arguments: [("member", false), ("moderator", true), ("admin", true)])
     func `the permission to delete posts of others is known after signing in`(
         role: String, mayDelete: Bool
