@@ -1,12 +1,13 @@
 import BoardCore
 import Synchronization
 
-/// The boards of a server, loaded once.
+/// The boards of a server and its own name, each loaded once.
 final class BoardServerBoards: Sendable {
     private let service: any HTTPService
     private let source: SourceID
     private let host: String
     private let state = Mutex<(boards: [Board], end: EarlyEnd?)?>(nil)
+    private let name = Mutex<String?>(nil)
 
     init(service: any HTTPService, source: SourceID, host: String) {
         self.service = service
@@ -19,6 +20,20 @@ final class BoardServerBoards: Sendable {
 
     /// The reason why the list is incomplete; `nil` if it is complete.
     var end: EarlyEnd? { state.withLock { $0?.end } }
+
+    /// The name that the server gives itself, which is any text; `nil` until it is known.
+    var serverName: String? { name.withLock { $0 } }
+
+    /// Requests the name of the server unless it is known. Without it, the source shows its host.
+    func readServerName() async {
+        guard serverName == nil,
+            let instance = try? await service.request(BoardServerEndpoints.instance),
+            let text = instance["name"].string?.sanitized(as: .line), !text.isBlank
+        else { return }
+        name.withLock { $0 = String(text.prefix(Self.nameLimit)) }
+    }
+
+    private static let nameLimit = 40
 
     func read(reload: Bool = false) async throws -> [Board] {
         if !reload, let known { return known }

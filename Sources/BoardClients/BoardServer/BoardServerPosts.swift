@@ -10,11 +10,13 @@ extension BoardServerSource {
             async let boards: Result<[Board], any Error> = .of {
                 try await knownBoards.read(reload: request.reload)
             }
+            async let serverName: Void = isNamed ? () : knownBoards.readServerName()
             var page = try await page(of: request)
             if knownBoards.known == nil { yield(page.unfinished.withoutBoards) }
             let named = page.boards
             page.takeBoards(of: id, from: await boards, or: knownBoards.known)
             page.boards = page.boards.with(named)
+            await serverName
             try Task.checkCancellation()
             yield(page)
         }
@@ -31,7 +33,7 @@ extension BoardServerSource {
         case .board(let board): filters["board"] = board.raw
         case .everything, .source: break
         }
-        let endpoint = BoardServerEndpoints.posts(filters, of: filters["board"] ?? name)
+        let endpoint = BoardServerEndpoints.posts(filters, of: filters["board"] ?? base.server)
         let answer = try await service.request(endpoint)
         var skipped = SkippedPosts()
         let items = (answer["data"].array ?? []).rows(noting: &skipped)

@@ -4,7 +4,11 @@ import Essentials
 /// The source of a board-server site, with or without an account.
 package struct BoardServerSource: AccountSource {
     package let id: SourceID
-    package let name: String
+    /// The host, after the name that the server gives itself, if the user has given it none.
+    package var name: String {
+        guard !isNamed, let name = knownBoards.serverName else { return base.server }
+        return "\(name) (\(base.server))"
+    }
     package var capabilities: Capabilities {
         var capabilities = Capabilities(
             listsBoards: true, sorts: BoardServerSource.sorts, namedSorts: [.newest],
@@ -23,6 +27,8 @@ package struct BoardServerSource: AccountSource {
     /// The address of the site.
     let base: URL
     let knownBoards: BoardServerBoards
+    /// A Boolean value that indicates whether the user has named the source.
+    package var isNamed = true
     /// The invitation code in the address that the user opened; `nil` if there was none.
     var invitation: String?
     /// The posts from lists, including their bodies.
@@ -36,7 +42,6 @@ package struct BoardServerSource: AccountSource {
         self.id = id
         self.base = base
         self.service = service
-        name = base.server
         knownBoards = BoardServerBoards(service: service, source: id, host: base.server)
     }
 

@@ -14,6 +14,8 @@ struct DetectedSite: Sendable {
 /// A detector for the kind of site at an address, which uses as few requests as possible.
 struct SiteDetector: Sendable {
     let id: SourceID
+    /// A Boolean value that indicates whether the user has named the source.
+    let isNamed: Bool
     /// The address as typed, possibly with a user name and a password.
     let url: URL
     let version: String
@@ -164,6 +166,7 @@ extension SiteDetector {
         case .boardServer:
             var server = try source(BoardServerSource.self, at: root)
             server.invitation = invitation
+            server.isNamed = isNamed
             return server
         }
     }

@@ -7,7 +7,11 @@ import Synchronization
 /// The kind is detected when the source is first used. All calls are then forwarded.
 package final class SiteSource: BoardSource {
     package let id: SourceID
-    package let name: String
+    /// The host and path; at a board server that the user has not named, the server's own name.
+    package var name: String {
+        isNamed ? siteName : (known as? BoardServerSource)?.name ?? siteName
+    }
+    private let siteName: String
     /// A Boolean value that indicates whether the user has named the source and thus knows it.
     private let isNamed: Bool
     private let finder: SiteDetector
@@ -28,12 +32,12 @@ package final class SiteSource: BoardSource {
         showsNSFW: Bool = false
     ) throws(BoardError) {
         let clean = try HTTPClient(base: url, version: version, engine: engine).base
-        name = clean.siteName
+        siteName = clean.siteName
         isNamed = id != nil
         let id = id ?? SourceID(clean.siteName)
         self.id = id
         finder = SiteDetector(
-            id: id, url: url, version: version, engine: engine, limits: limits,
+            id: id, isNamed: isNamed, url: url, version: version, engine: engine, limits: limits,
             credentials: credentials, showsNSFW: showsNSFW)
         found = Mutex(try finder.findByAddress())
     }
@@ -101,8 +105,8 @@ extension SiteSource {
     /// Returns the detected source. A failed detection is repeated by the next caller.
     private func source() async throws -> any BoardSource {
         if let known { return known }
-        try await gate.enter(name, atMost: 1)
-        defer { gate.leave(name) }
+        try await gate.enter(siteName, atMost: 1)
+        defer { gate.leave(siteName) }
         if let known { return known }
         let site = try await finder.find()
         // An unread response expires, so a cancelled detection is not stored.

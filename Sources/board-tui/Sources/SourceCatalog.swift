@@ -151,6 +151,7 @@ struct SourceCatalog {
         _ kind: SourceKind, at url: URL?, id: SourceID?
     ) throws -> any BoardSource {
         let (version, limits) = (Version.current, httpLimits)
+        let isNamed = id != nil
         let id = id ?? SourceID(url?.server ?? kind.rawValue)
         func base() throws(BoardError) -> URL {
             guard let url else { throw .badAddress(kind.rawValue) }
@@ -172,13 +173,20 @@ struct SourceCatalog {
             try BBJSource(
                 id: id, url: base(), version: version, engine: engine, limits: limits,
                 credentials: credentials)
-        case .boardServer:
-            try BoardServerSource(
-                id: id, url: base(), version: version, engine: engine, limits: limits,
-                credentials: credentials)
+        case .boardServer: try boardServer(at: base(), id: id, isNamed: isNamed)
         case .feed:
             try FeedSource(id: id, url: base(), version: version, engine: engine, limits: limits)
         }
+    }
+
+    private func boardServer(
+        at url: URL, id: SourceID, isNamed: Bool
+    ) throws -> BoardServerSource {
+        var source = try BoardServerSource(
+            id: id, url: url, version: Version.current, engine: engine, limits: httpLimits,
+            credentials: credentials)
+        source.isNamed = isNamed
+        return source
     }
 
     private func lemmy(at url: URL, id: SourceID) throws -> LemmySource {

@@ -37,6 +37,26 @@ struct BoardServerListTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `a source without a name from the user has the server's own`(isNamed: Bool) async throws {
+        let standIn = FakeBoardServer(.init())
+        try await withFakeServer(standIn) { base in
+            var source = try boardServer(base)
+            source.isNamed = isNamed
+            #expect(source.name == base.server)
+            for _ in 0..<2 { _ = try await source.page(PostRequest(reload: true)) }
+            #expect(source.name == (isNamed ? base.server : "Tea (\(base.server))"))
+            let asked = standIn.conversation.paths.count { $0 == "/api/v1/instance" }
+            #expect(asked == (isNamed ? 0 : 1))
+
+            let site = try SiteSource(
+                id: isNamed ? source.id : nil, url: base, version: "1",
+                engine: Engine.makeCurrent(), limits: .patient())
+            _ = try await site.page(PostRequest())
+            #expect(site.name == source.name)
+        }
+    }
+
     @Test func `pages are contiguous while new posts arrive`() async throws {
         let standIn = FakeBoardServer(
             .init(posts: (1...120).map { Fixture.post("\($0)", "P\($0)") }))
