@@ -44,8 +44,10 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     var services: AppServices { dependency.services }
     var contents: any ValueStream<PostPage> { dependency.postFeed.contents }
     var listedBoardsRelay: BehaviorRelay<[Board]> { dependency.listedBoardsRelay }
-    var listingRelay: BehaviorRelay<Listing> { shared { BehaviorRelay(value: .everything) } }
-    var listing: any ValueStream<Listing> { listingRelay }
+    var shownListRelay: BehaviorRelay<ShownList> {
+        shared { BehaviorRelay(value: .listing(.everything)) }
+    }
+    var shownList: any ValueStream<ShownList> { shownListRelay }
     var inboxContents: any ValueStream<InboxContents> { dependency.inboxContents }
     var storesBookmarks: Bool { dependency.postFeed.storesBookmarks }
     var articleService: any ArticleService { dependency.articleService }
@@ -111,7 +113,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             actions: component.postActions,
             writing: component.writing, filterStorage: dependency.filterStorage,
             pendingWork: services.pendingWork, now: services.now, refresh: refreshWorker,
-            neighbours: component.neighboursRelay, listing: component.listingRelay,
+            neighbours: component.neighboursRelay, shownList: component.shownListRelay,
             inboxContents: dependency.inboxContents,
             configurationFaults: dependency.configurationFaults, languages: services.languages,
             searches: services.settings.searches,

@@ -47,7 +47,7 @@ package final class BoardUpdates: Worker {
     private let networkChanges: AsyncStream<Void>
     private let minutes: any ValueStream<Void>
     /// Receives the list that is shown.
-    private let listing: BehaviorRelay<Listing>
+    private let shownList: BehaviorRelay<ShownList>
     let clock: any Clock<Duration>
     private let outputRelay = PublishRelay<BoardUpdate>()
     private let configurationFaultsStream: any ValueStream<[String]>
@@ -67,7 +67,7 @@ package final class BoardUpdates: Worker {
         pendingWork: ActivityTracker, now: @escaping () -> Date,
         refresh: RefreshWorker? = nil,
         neighbours: BehaviorRelay<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
-        listing: BehaviorRelay<Listing> = BehaviorRelay(value: .everything),
+        shownList: BehaviorRelay<ShownList> = BehaviorRelay(value: .listing(.everything)),
         inboxContents: any ValueStream<InboxContents> = BehaviorRelay(value: InboxContents()),
         configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
         languages: any ValueStream<Language> = PublishRelay(),
@@ -88,7 +88,7 @@ package final class BoardUpdates: Worker {
         self.now = now
         self.networkChanges = networkChanges
         self.minutes = minutes
-        self.listing = listing
+        self.shownList = shownList
         self.clock = clock
         configurationFaultsStream = configurationFaults
         self.languages = languages
@@ -266,7 +266,7 @@ extension BoardUpdates {
     }
 
     private func take(_ event: FeedEvent) {
-        if listing.value != feed.state.listing { listing.accept(feed.state.listing) }
+        if shownList.value != feed.state.shownList { shownList.accept(feed.state.shownList) }
         switch event {
         case .began(let load):
             actions.willLoadList(isReload: load.isRefresh)

@@ -11,7 +11,7 @@ package protocol BoardPickerDependency: Dependency {
     /// The condition for posts that count as unread; `nil` if all do.
     var unreadCondition: UnreadCondition? { get }
     /// The list that is shown now.
-    var listing: any ValueStream<Listing> { get }
+    var shownList: any ValueStream<ShownList> { get }
     var inboxContents: any ValueStream<InboxContents> { get }
     /// A Boolean value that indicates whether bookmarks are stored.
     var storesBookmarks: Bool { get }
@@ -43,7 +43,7 @@ package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, Boar
         let interactor = BoardPickerInteractor(
             presenter: viewController, source: services.source,
             contents: dependency.contents, listedBoards: dependency.listedBoardsRelay,
-            pendingWork: services.pendingWork, listing: dependency.listing,
+            pendingWork: services.pendingWork, shownList: dependency.shownList,
             readState: dependency.readState, searches: services.settings.searches,
             countingUnread: dependency.unreadCondition,
             panel: style == .panel

@@ -30,8 +30,8 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private let contents: any ValueStream<PostPage>
     private let readStates: any ValueStream<ReadState>
     private let pendingWork: ActivityTracker
-    private let listings: any ValueStream<Listing>
-    private var listing = Listing.everything
+    private let shownLists: any ValueStream<ShownList>
+    private var shownList = ShownList.listing(.everything)
     /// The additional rows; `nil` for a card.
     private let panel: BoardPanelContents?
     private let clock: any Clock<Duration>
@@ -55,7 +55,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     package init(
         presenter: any BoardPickerPresentable, source: any BoardSource,
         contents: any ValueStream<PostPage>, listedBoards: BehaviorRelay<[Board]>,
-        pendingWork: ActivityTracker, listing: any ValueStream<Listing>,
+        pendingWork: ActivityTracker, shownList: any ValueStream<ShownList>,
         readState: any ValueStream<ReadState> = BehaviorRelay(value: ReadState()),
         searches: [SavedSearch] = [], countingUnread isCounted: UnreadCondition? = nil,
         panel: BoardPanelContents? = nil, clock: any Clock<Duration> = ContinuousClock()
@@ -66,7 +66,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
         self.source = source
         self.pendingWork = pendingWork
         self.contents = contents
-        listings = listing
+        shownLists = shownList
         self.searches = searches
         self.panel = panel
         self.clock = clock
@@ -77,9 +77,9 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     package override func didBecomeActive() {
         super.didBecomeActive()
         if source.capabilities.listsBoards { loadBoards() }
-        bind(listings) { [weak self] in
-            self?.listing = $0
-            // Before the first page, the listing is presented with it.
+        bind(shownLists) { [weak self] in
+            self?.shownList = $0
+            // Before the first page, the list is presented with it.
             if self?.page != nil { self?.present() }
         }
         if let panel {
@@ -165,7 +165,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
         presenter.present(
             BoardPickerState(
                 boards: listed ?? page.boards, sources: source.members, searches: searches,
-                listing: listing,
+                shownList: shownList,
                 postCounts: panel == nil ? page.allPosts?.countsByBoard : nil,
                 totalCount: panel == nil ? page.allPosts?.count : nil,
                 unread: unread ?? UnreadCounts(),
@@ -200,6 +200,15 @@ package enum BoardChoice: Sendable, Hashable {
         case .inbox, .bookmarks, .search: nil
         case .source(let source): .source(source)
         case .board(let board): .board(board.id)
+        }
+    }
+
+    /// The list that is shown after the choice; `nil` for the inbox.
+    var shownList: ShownList? {
+        switch self {
+        case .bookmarks: .bookmarks
+        case .search(let search): .listing(.search("\(search.query)"))
+        case .everything, .inbox, .source, .board: listing.map(ShownList.listing)
         }
     }
 

@@ -15,7 +15,7 @@ package struct BoardPickerState: Equatable {
     package var sources: [SourceID] = []
     package var searches: [SavedSearch] = []
     /// The list that is shown now.
-    package var listing = Listing.everything
+    package var shownList = ShownList.listing(.everything)
     /// The number of posts on each board; `nil` if only one board was loaded.
     package var postCounts: [BoardID: Int]?
     /// The number of posts on all boards.
@@ -38,7 +38,7 @@ package struct BoardPickerState: Equatable {
 
     package init(
         boards: [Board] = [], sources: [SourceID] = [], searches: [SavedSearch] = [],
-        listing: Listing = .everything,
+        shownList: ShownList = .listing(.everything),
         postCounts: [BoardID: Int]? = nil, totalCount: Int? = nil,
         unread: UnreadCounts = UnreadCounts(), progress: Progress = .idle,
         failures: [SourceFailure] = [], inboxCount: Int? = nil, hasBookmarks: Bool = false
@@ -48,7 +48,7 @@ package struct BoardPickerState: Equatable {
         self.boards = boards
         self.sources = sources
         self.searches = searches
-        self.listing = listing
+        self.shownList = shownList
         self.postCounts = postCounts
         self.totalCount = totalCount
         self.unread = unread
@@ -140,7 +140,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         if let selected, let row = rows.choices.firstIndex(of: selected) {
             select(row: row)
         } else {
-            select(state.listing)
+            selectShownList()
         }
     }
 
@@ -208,7 +208,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
             select(row: 0)
         case .cancelled:
             hasMoved = false
-            select(state.listing)
+            selectShownList()
         case .moved, .submitted: break
         case .unused:
             // While the field is open, letters are text, and Enter and Esc end the search.
@@ -258,7 +258,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         case .choose: choose()
         case .close:
             hasMoved = false
-            select(state.listing)
+            selectShownList()
             listener?.close()
         }
     }
@@ -288,9 +288,9 @@ extension BoardPickerViewController {
         rows.choices.indices.contains(list.selection) ? rows.choices[list.selection] : nil
     }
 
-    /// Selects the row of a list, or the first row if there is none.
-    private func select(_ listing: Listing?) {
-        select(row: rows.choices.firstIndex { $0.listing == listing } ?? 0)
+    /// Selects the row of the list that is shown, or the first row if there is none.
+    private func selectShownList() {
+        select(row: rows.choices.firstIndex { $0.shownList == state.shownList } ?? 0)
     }
 
     private func select(row: Int) {
@@ -326,20 +326,30 @@ extension BoardPickerViewController {
     }
 
     private func drawPanelRow(_ number: Int, on line: Canvas, isSelected: Bool) {
-        let line = isSelected && border == .focused ? line.over(.selected) : line
         let choice = rows.choices[number]
+        let isFocused = isSelected && border == .focused
+        // A list that is not in the panel, such as that of a search, leaves all rows unmarked.
+        let isMarked = isFocused || isSelected && choice.shownList == state.shownList
+        let line = isFocused ? line.over(.selected) : line
         let unread = state.unreadCount(of: choice)
-        let sign = state.failure(of: choice).isEmpty ? "" : "!"
-        let count = [sign, unread > 0 ? unread.short : ""].filter { !$0.isEmpty }
-            .joined(separator: " ")
-        let room = line.size.columns - count.columnCount - 1
+        let count = unread > 0 ? unread.short : ""
+        let hasFailed = !state.failure(of: choice).isEmpty
+        let end = line.size.columns - 1
+        // Names leave room for counts that are not known yet, and for the sign of a failure.
+        let countRoom = max(min(Self.countColumns, line.size.columns / 5), count.columnCount)
+        let nameEnd = max(0, end - countRoom - 1)
         line.clear(row: 0)
-        line.draw(isSelected ? ">" : " ", row: 0, role: .new)
+        line.draw(isMarked ? ">" : " ", row: 0, role: .new)
         _ = draw(
-            rows.indentedName(of: choice), on: line, from: 2, to: room - 1,
-            role: isSelected ? .title : unread > 0 ? .normal : .detail)
-        line.draw(count, row: 0, column: max(0, room), role: sign.isEmpty ? .new : .error)
+            rows.indentedName(of: choice), on: line, from: 2,
+            to: hasFailed ? nameEnd - 1 : nameEnd,
+            role: isMarked ? .title : unread > 0 ? .normal : .detail)
+        if hasFailed { line.draw("!", row: 0, column: nameEnd, role: .error) }
+        line.draw(count, row: 0, column: end - count.columnCount, role: .new)
     }
+
+    /// The width of most unread counts in the panel, such as `1.2k`.
+    private static let countColumns = 4
 
     private func drawRow(_ number: Int, on line: Canvas, isSelected: Bool) {
         let line = isSelected ? line.over(.selected) : line

@@ -29,9 +29,10 @@ struct PaneLayout {
     init(_ screen: Size, panes: Set<Pane>, options: PaneOptions) {
         guard screen.columns >= Self.minimumColumns else { return }
         let splits = options.isSplit && panes.isSuperset(of: [.leading, .trailing])
+        let usual = min(
+            max(screen.columns / 4, Self.panelColumns.lowerBound), Self.panelColumns.upperBound)
         let panel = min(
-            max(options.panelColumns ?? Self.panelColumns, Self.minimumPanelColumns),
-            screen.columns / 3)
+            max(options.panelColumns ?? usual, Self.minimumPanelColumns), screen.columns / 3)
         var rest = Frame(size: screen)
         if panes.contains(.panel), !splits || screen.columns - panel > Self.columnsBesidePanel {
             (frames[.panel], rest) = rest.split(atColumn: panel + 1)
@@ -53,12 +54,12 @@ struct PaneLayout {
     private static let minimumPaneColumns = 30
     /// The maximum width of a list by default. The text gets the rest.
     private static let mostListColumns = 96
-    /// The width of the panel by default.
-    private static let panelColumns = 26
+    /// The widths that the panel has by default, depending on that of the screen.
+    private static let panelColumns = 26...32
     /// The minimum width that the user can give the panel.
     private static let minimumPanelColumns = 12
     /// The width above which a list and an item are readable beside the panel.
-    private static let columnsBesidePanel = 120
+    private static let columnsBesidePanel = 114
 }
 
 extension Frame {

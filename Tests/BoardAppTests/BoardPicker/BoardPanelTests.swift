@@ -11,8 +11,11 @@ import Testing
             boards: SamplePosts.boards,
             posts: SamplePosts.numbered(1...2, boardID: "swift")
                 + SamplePosts.numbered(3...5, boardID: "games"))
+        var settings = Settings()
+        settings.searches = [SavedSearch(name: "news", query: try #require(try PostQuery("1")))]
         let app = try AppOnScreen(
-            source, columns: columns, rows: 8, hasPanel: true, postRecords: MemoryPostRecords(),
+            source, columns: columns, rows: 9, hasPanel: true, settings: settings,
+            postRecords: MemoryPostRecords(),
             sessionStorage: store.map { SessionStorage($0, of: source) })
         await app.settle()
         if columns >= 100 {
@@ -35,22 +38,68 @@ import Testing
         #expect(
             start(of: app) == [
                 " Boards                    ", "> All boards            5 │",
-                "  Bookmarks               │", "  Swift                 2 │",
-                "  Games                 3 │", "                          │",
-                "                          │", "                           ",
+                "  Bookmarks               │", "  news                    │",
+                "  Swift                 2 │", "  Games                 3 │",
+                "                          │", "                          │",
+                "                           ",
             ])
         #expect(app.picture.contains("> • Post 1"))
     }
 
     @Test func `Tab goes from the list to the panel, and Enter shows a board`() async throws {
         let app = try await app()
-        try await app.press("<Tab> j j <Enter>")
+        try await app.press("<Tab> j j j <Enter>")
 
         #expect(app.title.contains("Swift"))
         #expect(app.picture.contains("Post 2") && !app.picture.contains("Post 3"))
-        #expect(start(of: app)[3].hasPrefix("> Swift"))
+        #expect(start(of: app)[4].hasPrefix("> Swift"))
         try await app.press("j")
         #expect(app.picture.contains("> • Post 2"))
+    }
+
+    @Test(arguments: [("j", "Bookmarks"), ("jj", "news")])
+    func `bookmarks and saved searches are marked while they are shown`(
+        keys: String, name: String
+    ) async throws {
+        let app = try await app()
+        try await app.press("<Tab>\(keys)<Enter>")
+
+        let marked = start(of: app).filter { $0.hasPrefix(">") }
+        #expect(marked.count == 1 && marked.first?.hasPrefix("> \(name) ") == true)
+        #expect(app.screens.top?.pane == .leading)
+        try await app.press("q")
+        #expect(start(of: app)[1].hasPrefix("> All boards"))
+    }
+
+    @Test func `names leave room for counts, and a list outside of the panel marks no row`() throws
+    {
+        let terminal = try Terminal.offscreen(columns: 28, rows: 8)
+        let stack = ScreenStack(terminal: terminal)
+        let panel = BoardPickerViewController(style: .panel)
+        let board = Board(id: "swift", name: "A name that is too long for the panel")
+        let posts = PostList.of(SamplePosts.numbered(1...20, boardID: "swift"))
+        var readState = ReadState()
+        readState.noteArrival(of: Set(posts.map(\.id)))
+        panel.present(BoardPickerState(boards: [board]))
+        stack.push(panel)
+        stack.updateNow()
+        #expect(terminal.picture.contains("> All boards"))
+        #expect(terminal.picture.contains("   A name that is to…"))
+
+        panel.present(
+            BoardPickerState(
+                boards: [board], shownList: .listing(.search("tea")),
+                unread: UnreadCounts(of: posts, by: readState)))
+        stack.updateNow()
+        #expect(terminal.picture.contains("   A name that is to…   20"))
+        #expect(!terminal.picture.contains(">"))
+    }
+
+    @Test(arguments: [(100, 26), (120, 30), (200, 32)])
+    func `the panel is wider on a wide terminal`(columns: Int, width: Int) async throws {
+        let app = try await app(columns: columns)
+        let row = app.picture.split(separator: "\n")[1]
+        #expect(Array(row).firstIndex(of: "│") == width)
     }
 
     @Test func `B focuses the panel and q returns to the list`() async throws {
@@ -82,11 +131,11 @@ import Testing
 
     @Test func `the panel disappears on a narrow terminal and returns`() async throws {
         let app = try await app()
-        app.resize(columns: 99, rows: 8)
+        app.resize(columns: 99, rows: 9)
         #expect(!app.picture.contains("Bookmarks"))
         #expect(app.selectedRow?.hasPrefix(">") == true)
 
-        app.resize(columns: 100, rows: 8)
+        app.resize(columns: 100, rows: 9)
         await app.settle()
         #expect(app.picture.contains("Bookmarks"))
     }

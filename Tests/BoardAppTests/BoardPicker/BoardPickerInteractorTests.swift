@@ -14,7 +14,7 @@ import Testing
         interactor = BoardPickerInteractor(
             presenter: presenter, source: StubSource(posts: []), contents: contents,
             listedBoards: BehaviorRelay(value: []), pendingWork: ActivityTracker(),
-            listing: BehaviorRelay(value: Listing.board("swift")))
+            shownList: BehaviorRelay(value: ShownList.listing(.board("swift"))))
         interactor.listener = listener
         interactor.activate()
     }
@@ -23,7 +23,7 @@ import Testing
         contents.accept(PostPage(boards: SamplePosts.boards))
 
         #expect(presenter.states.map(\.boards.count) == [1, 2])
-        #expect(presenter.states.allSatisfy { $0.listing == .board("swift") })
+        #expect(presenter.states.allSatisfy { $0.shownList == .listing(.board("swift")) })
     }
 
     @Test func `the listener receives the choice of a board or of all boards`() {

@@ -77,7 +77,19 @@ package struct FeedState: Sendable {
     }
 }
 
+/// A list as the user has chosen it, whether the source or this machine provides it.
+package enum ShownList: Sendable, Hashable {
+    case listing(Listing)
+    case bookmarks
+}
+
 extension FeedState {
+    /// The list that is shown. A saved search is a search, even where it is a filter.
+    var shownList: ShownList {
+        if showsBookmarks { return .bookmarks }
+        return .listing(filtersBySavedSearch ? .search(filter?.text ?? "") : listing)
+    }
+
     /// The board whose posts are shown; `nil` for all boards.
     package var boardID: BoardID? {
         get { if case .board(let id) = listing { id } else { nil } }
