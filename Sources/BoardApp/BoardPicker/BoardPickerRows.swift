@@ -7,7 +7,7 @@ struct BoardPickerRows {
     private(set) var choices: [BoardChoice] = [.everything]
     private var finder = SearchField<Void>()
     /// All boards, grouped by source if there are several.
-    private var all: [BoardChoice] = []
+    private(set) var all: [BoardChoice] = []
     private var hasSources = false
     /// The names of the boards, which are part of the names of their sub-boards.
     private var names: [BoardID: String] = [:]

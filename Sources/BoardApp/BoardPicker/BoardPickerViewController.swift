@@ -124,6 +124,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     private var rows = BoardPickerRows()
     private var state = BoardPickerState()
     private var list = ListView()
+    private var summaries = NoteColumn()
     /// Set once the user has selected a row. Until then, the current list is selected.
     private var hasMoved = false
     private let style: BoardPickerStyle
@@ -137,6 +138,11 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         let selected = hasMoved ? selectedChoice : nil
         self.state = state
         rows.show(state.boards, of: state.sources, after: state.otherChoices)
+        // A source may have thousands of boards.
+        summaries = NoteColumn(
+            of: rows.all.prefix(100).map {
+                PickerRow(rows.name(of: $0), note: state.summary(of: $0))
+            })
         if let selected, let row = rows.choices.firstIndex(of: selected) {
             select(row: row)
         } else {
@@ -360,7 +366,9 @@ extension BoardPickerViewController {
         var end = draw(rows.name(of: choice), on: line, from: 2, to: room, role: .normal)
         let summary = state.summary(of: choice)
         if !summary.isEmpty {
-            end = draw("  " + summary, on: line, from: end, to: room, role: .detail)
+            let start = summaries.start(afterLabel: end - 2, room: line.size.columns - 2) + 2
+            let gap = String(repeating: " ", count: start - end)
+            end = draw(gap + summary, on: line, from: end, to: room, role: .detail)
         }
         line.clear(row: 0, from: end)
         line.draw(count, row: 0, column: max(0, room), role: .detail)

@@ -19,7 +19,8 @@ public struct PickerRow: Sendable, Hashable {
 public final class PickerScreen: ActionScreen<PickerAction> {
     private let title: String
     private let lines: [String]
-    private var rows: [PickerRow]
+    private var rows: [PickerRow] { didSet { notes = NoteColumn(of: rows) } }
+    private var notes: NoteColumn
     private let choose: (Int) -> Void
     private let discard: ((Int) -> Void)?
     /// The indices of the rows that match the filter.
@@ -43,6 +44,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         self.title = title
         self.lines = lines
         self.rows = rows
+        notes = NoteColumn(of: rows)
         self.choose = choose
         self.discard = discard
         found = Array(rows.indices)
@@ -64,9 +66,11 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     public override var showsCursor: Bool { true }
 
     public override func frame(in screen: Size) -> Frame {
-        let widths = rows.map { $0.text.columnCount + $0.note.columnCount + 2 }
+        let widths = rows.map { $0.text.columnCount + $0.note.columnCount + NoteColumn.gap }
         let widest = (widths + lines.map(\.columnCount)).max() ?? 0
-        let wanted = max(widest + 6, title.columnCount + 6, 40)
+        // Notes are aligned if that does not take the whole width.
+        let aligned = notes.columnCount + 14 <= screen.columns ? notes.columnCount : 0
+        let wanted = max(widest + 6, aligned + 6, title.columnCount + 6, 40)
         return .dialog(columns: wanted, in: screen) { columns in
             let lineCount = wrappedLines(columns: columns - 4).count
             return rows.count + (lineCount == 0 ? 4 + PickerAreas.gaps : lineCount + 5)
@@ -177,11 +181,16 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         let end = line.draw(isSelected ? "> " : "  ", row: 0)
         // The end of a long name is cut, because the note may be more important.
         let room = line.size.columns - end
-        let noteRoom = row.note.isEmpty ? 0 : min(row.note.columnCount, room / 2) + 2
+        let noteRoom =
+            row.note.isEmpty ? 0 : min(row.note.columnCount, room / 2) + NoteColumn.gap
         let text = row.text.cut(toColumns: room - noteRoom)
-        let noteStart = line.draw(text, row: 0, column: end)
-        let note = row.note.cut(toColumns: line.size.columns - noteStart - 2)
-        line.draw(note, row: 0, column: noteStart + 2, role: .detail)
+        let textEnd = line.draw(text, row: 0, column: end)
+        // A note that would be truncated begins earlier.
+        let aligned = notes.start(afterLabel: textEnd - end, room: room) + end
+        let start = max(
+            textEnd + NoteColumn.gap, min(aligned, line.size.columns - row.note.columnCount))
+        let note = row.note.cut(toColumns: line.size.columns - start)
+        line.draw(note, row: 0, column: start, role: .detail)
     }
 }
 

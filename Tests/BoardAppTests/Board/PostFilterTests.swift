@@ -148,7 +148,7 @@ import Testing
         let app = try await app()
 
         try await app.press("x")
-        for row in ["ann  author", "tea.example  domain", "tea  word"] {
+        for row in ["ann          author", "tea.example  domain", "tea          word"] {
             #expect(app.picture.contains(row))
         }
         try await app.press("domain<Enter>")

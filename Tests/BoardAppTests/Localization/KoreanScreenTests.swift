@@ -201,8 +201,8 @@ import Testing
     @Test func `a moderator chooses an act and gives a reason`() async throws {
         let menu = try await picture(.moderating, "W")
         for line in [
-            "처리됨으로 표시  하늘: 광고", "삭제  숨기고 글쓴이에게 이유를 알림", "잠금 해제",
-            "bob 차단  읽기만 할 수 있게 됨",
+            "처리됨으로 표시  하늘: 광고", "삭제             숨기고 글쓴이에게 이유를 알림",
+            "잠금 해제", "bob 차단         읽기만 할 수 있게 됨",
         ] {
             #expect(menu.contains(line), "\(menu)")
         }

@@ -52,6 +52,21 @@ import Testing
         #expect(chosen.numbers == [1])
     }
 
+    @Test func `notes begin in one column, except after a label that is too long`() {
+        stack.resize(to: Size(columns: 60, rows: 16))
+        let long = String(repeating: "long ", count: 11)
+        picker.update([
+            PickerRow("Tea", note: "green"), PickerRow("한글 차", note: "black"), PickerRow("Milk"),
+            PickerRow(long, note: "white"),
+        ])
+        stack.updateNow()
+
+        let rows = terminal.picture.split(separator: "\n").map { $0.drop { $0 != "│" } }
+        #expect(rows.contains { $0.hasPrefix("│> Tea      green") })
+        #expect(rows.contains { $0.hasPrefix("│  한글 차  black") })
+        #expect(rows.contains { $0.hasPrefix("│  long ") && $0.contains("…  white") })
+    }
+
     @Test(arguments: ["cafe", "CAFÉ", "cafe\u{301}", "don't", "automobile", "한글"])
     func `the filter matches rows like a search`(text: String) {
         picker.update([PickerRow("Tea"), PickerRow("Café don’t", note: "auto\u{AD}mobile 한글")])
