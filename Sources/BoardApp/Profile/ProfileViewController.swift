@@ -36,7 +36,7 @@ package final class ProfileViewController: Page<ProfileAction>, ProfilePresentab
     package override func frame(in screen: Size) -> Frame {
         let model = state.map(ProfileViewModel.init)
         return .dialog(columns: 68, in: screen, needsAllRows: true) { _ in
-            (model?.lines.count ?? 0) + 6
+            (model?.lines.count ?? 0) + 7
         }
     }
 

@@ -22,14 +22,22 @@
             foot = needsFoot ? canvas.rows(from: rows - 1, count: 1) : nil
         } else {
             canvas.drawFrame(title: title)
-            // A blank row above the text is the first thing to go.
-            let top = rows - 4 > rowCount(columns - 4) ? 2 : 1
+            // The blank rows below the hints and above the text are the first to go.
+            let spare = rows - 3 - rowCount(columns - 4)
+            let isRoomy = spare > 2 || spare < 0 && rows >= Self.roomyRows
+            let top = isRoomy || spare == 2 ? 2 : 1
+            let textRows = isRoomy ? rows - 6 : rows - 2 - top
             text = canvas.part(
-                Frame(row: top, column: 2, size: Size(columns: columns - 4, rows: rows - 2 - top)))
+                Frame(row: top, column: 2, size: Size(columns: columns - 4, rows: textRows)))
             foot = canvas.part(
-                Frame(row: rows - 2, column: 1, size: Size(columns: columns - 2, rows: 1)))
+                Frame(
+                    row: rows - (isRoomy ? 3 : 2), column: 1,
+                    size: Size(columns: columns - 2, rows: 1)))
         }
     }
+
+    /// The minimum number of rows for blank ones around a text that scrolls.
+    private static let roomyRows = 24
 
     /// The minimum for a frame: with fewer rows, frame and hints leave two rows of text, or none.
     private static let minimumRows = 6

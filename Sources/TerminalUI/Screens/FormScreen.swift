@@ -57,12 +57,14 @@ public final class FormScreen: ActionScreen<FormAction> {
         let columns = picture.map { min(screen.columns, 62 + $0.size.columns) } ?? 60
         return .dialog(columns: columns, in: screen, needsAllRows: picture != nil) { columns in
             let columns = textColumns(of: columns - 4, beside: picture)
-            let heights = [contents.lines, contents.messages].map { Self.rows($0, columns).count }
-            let rows = heights.reduce(form.rows(columns: columns) + 5) {
-                $0 + ($1 > 0 ? $1 + 1 : 0)
-            }
-            return max(rows, picture.map { $0.size.rows + 3 } ?? 0)
+            return max(wantedRows(columns: columns), picture.map { $0.size.rows + 3 } ?? 0)
         }
+    }
+
+    /// Returns the number of rows with a blank one between all parts, and inside the frame.
+    private func wantedRows(columns: Int) -> Int {
+        let heights = [contents.lines, contents.messages].map { Self.rows($0, columns).count }
+        return heights.reduce(form.rows(columns: columns) + 6) { $0 + ($1 > 0 ? $1 + 1 : 0) }
     }
 
     /// Returns the picture if there is room for it beside the text.
@@ -84,8 +86,9 @@ public final class FormScreen: ActionScreen<FormAction> {
         canvas.drawFrame(title: withSpinner(heading))
         let picture = (stack?.terminal.size).flatMap { self.picture(in: $0) }
         let columns = canvas.size.columns - 4
-        let size = Size(
-            columns: textColumns(of: columns, beside: picture), rows: canvas.size.rows - 2)
+        let textColumns = textColumns(of: columns, beside: picture)
+        let bottom = canvas.size.rows >= wantedRows(columns: textColumns) ? 1 : 0
+        let size = Size(columns: textColumns, rows: canvas.size.rows - 2 - bottom)
         let inside = canvas.part(Frame(row: 1, column: 2, size: size))
         drawHints(hints, marksFirst: true, on: inside)
         if let picture {
@@ -95,7 +98,7 @@ public final class FormScreen: ActionScreen<FormAction> {
         }
         let messages = Self.rows(contents.messages, size.columns)
         let foot = messages.isEmpty ? 1 : messages.count + 2
-        let top = drawLines(on: inside, room: size.rows - form.fields.count - foot)
+        let top = drawLines(on: inside, rows: size.rows - foot)
         let room = max(1, size.rows - top - foot)
         for (row, line) in messages.enumerated() {
             inside.draw(line, row: top + room + row, role: contents.isError ? .error : .detail)
@@ -106,11 +109,16 @@ public final class FormScreen: ActionScreen<FormAction> {
     }
 
     /// Returns the number of rows of the lines, including the blank rows around them.
-    private func drawLines(on canvas: Canvas, room: Int) -> Int {
-        let lines = Self.rows(contents.lines, canvas.size.columns).prefix(max(0, room - 1))
-        let isRoomy = form.rows(columns: canvas.size.columns) + lines.count + 2 < room
-        for (row, line) in lines.enumerated() { canvas.draw(line, row: row + (isRoomy ? 1 : 0)) }
-        return (isRoomy ? 1 : 0) + (lines.isEmpty ? 0 : lines.count + 1)
+    ///
+    /// - Parameter rows: the number of rows for the lines and the fields.
+    private func drawLines(on canvas: Canvas, rows: Int) -> Int {
+        let columns = canvas.size.columns
+        let lines = Self.rows(contents.lines, columns)
+            .prefix(max(0, rows - form.fields.count - 1))
+        let count = lines.isEmpty ? 0 : lines.count + 1
+        let top = form.rows(columns: columns) + count + 2 <= rows ? 1 : 0
+        for (row, line) in lines.enumerated() { canvas.draw(line, row: row + top) }
+        return top + count
     }
 
     private static func rows(_ lines: [String], _ columns: Int) -> [String] {

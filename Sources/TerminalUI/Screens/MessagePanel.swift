@@ -17,7 +17,7 @@
     func frame(in screen: Size, minimum: Int = 0) -> Frame {
         let widest = max(title.columnCount, lines.map(\.columnCount).max() ?? 0, minimum)
         return .dialog(columns: widest + 6, in: screen) { columns in
-            rowCount(width: columns - 6) + 5
+            rowCount(width: columns - 6) + 6
         }
     }
 

@@ -55,7 +55,10 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
 
     private func drawCard(on canvas: Canvas) {
         canvas.drawFrame(title: withSpinner(title))
-        let size = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
+        // A card that is lower than the terminal has all the rows that it wants.
+        let isLow = canvas.size.rows < stack?.size.rows ?? 0
+        let bottom = isLow && canvas.lines != .none ? 1 : 0
+        let size = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2 - bottom)
         let inside = canvas.part(Frame(row: 1, column: 1, size: size))
         let last = lastRow(message: stack?.message(for: self))
         let foot = lines(of: last, on: inside)

@@ -73,7 +73,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         let wanted = max(widest + 6, aligned + 6, title.columnCount + 6, 40)
         return .dialog(columns: wanted, in: screen) { columns in
             let lineCount = wrappedLines(columns: columns - 4).count
-            return rows.count + (lineCount == 0 ? 4 + PickerAreas.gaps : lineCount + 5)
+            return rows.count + (lineCount == 0 ? 5 + PickerAreas.gaps : lineCount + 6)
         }
     }
 
@@ -101,7 +101,8 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         let selected = canvas.cursor
         if areas.hints > 0 {
             drawHints(
-                hints, marksFirst: true, on: body.rows(from: inside.rows - 1, count: 1))
+                hints, marksFirst: true,
+                on: body.rows(from: inside.rows - 1 - areas.bottom, count: 1))
         }
         guard areas.field > 0 else {
             return canvas.placeCursor(row: selected.row, column: selected.column)
@@ -202,10 +203,15 @@ private struct PickerAreas {
     let hints: Int
     /// The blank rows above and below the field, and above the hints.
     let gap: Int
+    /// The blank rows below the hints.
+    let bottom: Int
 
     static let gaps = 3
 
     init(rows: Int, isTyped: Bool, optionCount: Int, lineCount: Int) {
+        let others = lineCount == 0 ? Self.gaps + 3 : lineCount + 4
+        bottom = rows >= min(optionCount, 10) + others ? 1 : 0
+        let rows = rows - bottom
         hints = rows > 2 ? 1 : 0
         field = isTyped || rows > 1 && lineCount == 0 ? 1 : 0
         let room = max(0, rows - field - hints)

@@ -240,6 +240,7 @@ import Testing
                                           │   Post 4 is a number.    │
                                           │                          │
                                           │  q close                 │
+                                          │                          │
                                           └──────────────────────────┘
                 """)
     }

@@ -31,6 +31,7 @@ import Testing
                 │               ! Wrong name or password.                  │
                 │                                                          │
                 │  Ctrl-S sign in   Ctrl-N new account  Esc back           │
+                │                                                          │
                 └──────────────────────────────────────────────────────────┘
                 """))
 

@@ -28,6 +28,23 @@ import Testing
                 """)
     }
 
+    @Test func `an alert has a blank row below its hints if there is room`() {
+        stack.resize(to: Size(columns: 30, rows: 10))
+        stack.push(AlertScreen(title: "Title", lines: ["Saved as draft."]))
+
+        #expect(
+            picture == """
+
+                    ┌─ Title ───────────┐
+                    │                   │
+                    │   Saved as draft. │
+                    │                   │
+                    │  q close          │
+                    │                   │
+                    └───────────────────┘
+                """)
+    }
+
     @Test func `with five rows, an alert is all text and a question keeps its keys`() {
         stack.resize(to: Size(columns: 20, rows: 5))
         let lines = ["one two three four five", "six", "seven", "eight"]

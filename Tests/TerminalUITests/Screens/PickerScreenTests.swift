@@ -67,6 +67,18 @@ import Testing
         #expect(rows.contains { $0.hasPrefix("│  long ") && $0.contains("…  white") })
     }
 
+    @Test func `a roomy picker has a blank row below its hints`() {
+        stack.resize(to: Size(columns: 50, rows: 13))
+        picker.update([PickerRow("Tea"), PickerRow("Cake"), PickerRow("Milk")])
+        stack.updateNow()
+
+        let rows = terminal.picture.split(separator: "\n")
+        #expect(rows[rows.count - 3].contains("Enter choose"))
+        let blank = rows[rows.count - 2].trimmingPrefix { $0 == " " }
+        #expect(blank == "│" + String(repeating: " ", count: 38) + "│")
+        #expect(rows[rows.count - 1].contains("└──"))
+    }
+
     @Test(arguments: ["cafe", "CAFÉ", "cafe\u{301}", "don't", "automobile", "한글"])
     func `the filter matches rows like a search`(text: String) {
         picker.update([PickerRow("Tea"), PickerRow("Café don’t", note: "auto\u{AD}mobile 한글")])

@@ -76,7 +76,7 @@ package final class AccountFormViewController: Page<AccountFormAction>, AccountF
         .dialog(columns: 68, in: screen, needsAllRows: true) { columns in
             let width = columns - 6
             let notes = notes(columns: width, rows: screen.rows).count
-            return form.rows(columns: width) + (notes == 0 ? 0 : notes + 1) + 5
+            return form.rows(columns: width) + (notes == 0 ? 0 : notes + 1) + 6
         }
     }
 
