@@ -27,14 +27,19 @@ final class HelpScreen: ActionScreen<HelpAction> {
     ///
     /// The last row of the screen beneath remains visible, because it shows messages.
     override func frame(in screen: Size) -> Frame {
-        let widest = max(title.columnCount, text.columnCount)
-        return .dialog(columns: widest + Self.textMargin + 4, in: screen) { columns in
-            rowCount(width: columns - Self.textMargin - 4) + 4
+        let widest = max(title.columnCount, text.columnCount) + Self.textMargin + 4
+        let room = screen.rows < Self.rowsOfTallScreen ? screen.rows : screen.rows - 6
+        return .dialog(columns: min(widest, Self.mostColumns), in: screen) { columns in
+            min(room, rowCount(width: columns - Self.textMargin - 4) + 6)
         }
     }
 
-    /// The width of the gutter and the scroll bar, in columns.
+    /// The width of the gutter and the margin on the right, in columns.
     private static let textMargin = 4
+    /// The width above which lines wrap, so that the screen beneath remains visible at the sides.
+    private static let mostColumns = 84
+    /// The number of rows from which the screen beneath also remains visible above and below.
+    private static let rowsOfTallScreen = 30
 
     override func draw(on canvas: Canvas) {
         let isSearched = field != nil || !filter.isEmpty
@@ -45,8 +50,12 @@ final class HelpScreen: ActionScreen<HelpAction> {
             width = areas.text.size.columns - Self.textMargin
             showLines()
         }
+        // An empty text has no bar.
+        let area = view.selectedItem == nil ? nil : areas.textWithLine
+        view.isBarInFrame = area != nil
+        view.maximumWidth = width
         let query = TextQuery(filter)
-        view.draw(on: areas.text, marker: "") { query?.ranges(in: $0) ?? [] }
+        view.draw(on: area ?? areas.text, marker: "") { query?.ranges(in: $0) ?? [] }
         let cursor = canvas.cursor
         areas.foot.map(drawFoot)
         if field == nil { canvas.placeCursor(row: cursor.row, column: cursor.column) }

@@ -5,6 +5,9 @@
 @MainActor public struct DialogAreas {
     /// The area of the text.
     public let text: Canvas
+    /// The area of the text up to the line of the frame on the right, which is included; `nil`
+    /// without a frame.
+    public let textWithLine: Canvas?
     /// The area of hints or a text field; `nil` if there is no room.
     public let foot: Canvas?
 
@@ -19,6 +22,7 @@
         if rows < Self.minimumRows, rowCount(columns - 4) > rows - 3 {
             canvas.clear()
             text = canvas.rows(from: 0, count: needsFoot ? rows - 1 : rows)
+            textWithLine = nil
             foot = needsFoot ? canvas.rows(from: rows - 1, count: 1) : nil
         } else {
             canvas.drawFrame(title: title)
@@ -29,6 +33,8 @@
             let textRows = isRoomy ? rows - 6 : rows - 2 - top
             text = canvas.part(
                 Frame(row: top, column: 2, size: Size(columns: columns - 4, rows: textRows)))
+            textWithLine = canvas.part(
+                Frame(row: top, column: 2, size: Size(columns: columns - 2, rows: textRows)))
             foot = canvas.part(
                 Frame(
                     row: rows - (isRoomy ? 3 : 2), column: 1,

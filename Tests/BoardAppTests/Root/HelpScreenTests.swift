@@ -35,7 +35,7 @@ import Testing
 
     @Test func `the common keys come first, each once`() async throws {
         let app = try await app("")
-        app.resize(columns: 100, rows: 170)
+        app.resize(columns: 100, rows: 240)
 
         try await app.press("?")
 
@@ -69,7 +69,7 @@ import Testing
         async throws
     {
         let app = try await app("")
-        app.resize(columns: 120, rows: 170)
+        app.resize(columns: 120, rows: 240)
 
         try await app.press("?")
 
@@ -133,6 +133,28 @@ import Testing
         #expect(app.picture == picture)
     }
 
+    @Test func `the help is a card on a large screen and fills a small one`() async throws {
+        let app = try await app("")
+        app.resize(columns: 120, rows: 40)
+        try await app.press("?")
+
+        let rows = app.picture.split(separator: "\n", omittingEmptySubsequences: false)
+        let card = rows.compactMap { row in
+            row.firstIndex(of: "│").map { String(row[$0...]).prefix(columns: 84) }
+        }
+        #expect(rows[3].contains("┌─ Help ──") && rows[36].contains("└────"))
+        #expect(card.count == 32)
+        for row in [0, 29, 31] where card.indices.contains(row) {
+            #expect(card[row] == "│" + String(repeating: " ", count: 82) + "│")
+        }
+        // The thumb is in the frame.
+        #expect(card.dropFirst().first?.hasSuffix(" ┃") == true)
+
+        app.resize(columns: 80, rows: 24)
+        #expect(app.picture.split(separator: "\n")[1].hasPrefix("┌─ Help ──"))
+        #expect(app.picture.split(separator: "\n")[2].hasPrefix("│   Common keys"))
+    }
+
     @Test func `the help scrolls to its last line in a low window`() async throws {
         let app = try await app("")
         app.resize(columns: 60, rows: 12)
@@ -162,7 +184,7 @@ import Testing
         keys: String
     ) async throws {
         let app = try await app(keys)
-        app.resize(columns: 100, rows: 80)
+        app.resize(columns: 100, rows: 100)
 
         try await app.press("<F1>")
 
@@ -193,7 +215,7 @@ import Testing
 
     @Test func `a key that hides one of a parent is listed once`() async throws {
         let app = try await app("B")
-        app.resize(columns: 100, rows: 80)
+        app.resize(columns: 100, rows: 100)
 
         try await app.press("?")
 
@@ -205,7 +227,7 @@ import Testing
 
     @Test func `the map has one line per key`() async throws {
         let app = try await app("")
-        app.resize(columns: 100, rows: 80)
+        app.resize(columns: 100, rows: 100)
 
         try await app.press(":map<Enter>")
 
@@ -217,7 +239,7 @@ import Testing
 
     @Test func `the map lists a key shared by two screens once`() async throws {
         let app = try await app("")
-        app.resize(columns: 100, rows: 80)
+        app.resize(columns: 100, rows: 100)
 
         try await app.press(":map<Enter>")
 

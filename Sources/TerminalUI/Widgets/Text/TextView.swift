@@ -17,6 +17,8 @@
     public var isCentred = false
     /// A Boolean value that indicates whether a scroll bar is shown on the right.
     public var hasScrollBar = false
+    /// A Boolean value that indicates whether the scroll bar is the line of a frame.
+    public var isBarInFrame = false
     /// The border of the pane that shows the text; `nil` if it is not beside another one.
     public var border: PaneBorder?
     /// The number of code columns scrolled out on the left.
@@ -219,7 +221,9 @@ extension TextView {
     private var markedPlace: TextPlace { max(window.top, TextPlace(item: selection)) }
 
     private mutating func drawBar(on canvas: Canvas) {
-        guard hasScrollBar, border != nil || !isWhole else { return bar = ScrollBar() }
+        guard hasScrollBar, border != nil || isBarInFrame || !isWhole else {
+            return bar = ScrollBar()
+        }
         // The column was cleared together with the text.
         bar.setNeedsDisplay()
         bar.draw(shown: window.shownParts, of: layout.partCount, as: border, on: canvas)
