@@ -18,17 +18,19 @@ struct InboxRow {
         let canvas = isSelected ? canvas.over(.selected) : canvas
         canvas.draw(isSelected ? "> " : "  ", row: 0)
         let age = entry.createdAt.map { " " + $0.timeAgo(at: now) } ?? ""
-        let room = canvas.size.columns - age.columnCount
+        // The margin on the right is as wide as that of the marker.
+        let right = canvas.size.columns - Self.markerWidth
+        let room = right - age.columnCount
         var end = Self.markerWidth
         for (text, role) in heading {
             end = canvas.draw(text.cut(toColumns: room - end), row: 0, column: end, role: role)
         }
         canvas.clear(row: 0, from: end, to: room)
-        canvas.draw(age, row: 0, column: room, role: .detail)
+        canvas.clear(row: 0, from: canvas.draw(age, row: 0, column: room, role: .detail))
         guard canvas.size.rows > 1 else { return }
         let indent = Self.markerWidth + symbols.unread.columnCount + 1
         canvas.clear(row: 1, to: indent)
-        let text = entry.excerpt.cut(toColumns: canvas.size.columns - indent)
+        let text = entry.excerpt.cut(toColumns: right - indent)
         canvas.clear(
             row: 1, from: canvas.draw(text, row: 1, column: indent, role: .detail))
     }

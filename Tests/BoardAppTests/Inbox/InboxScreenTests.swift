@@ -43,11 +43,11 @@ import Testing
         #expect(
             app.picture == """
                  Inbox                                          2 unread  1/3
-                > • 이서연 · reply · 차 한 잔 하실 분                      30m
+                > • 이서연 · reply · 차 한 잔 하실 분                    30m
                     저요! 네 시에 갈게요.
-                  • bob · mention · Games tonight                           3h
+                  • bob · mention · Games tonight                         3h
                     Ask @ann.
-                    bob · reply · Tea                                       1d
+                    bob · reply · Tea                                     1d
                     I do.
 
 
@@ -97,11 +97,11 @@ import Testing
         #expect(
             app.picture == """
                  Inbox                    2 unread  2/3
-                  • 이서연 · reply · 차 한 잔 하실 … 30m
+                  • 이서연 · reply · 차 한 잔 하…  30m
                     저요! 네 시에 갈게요.
-                > • bob · mention · Games tonight     3h
+                > • bob · mention · Games tonight   3h
                     Ask @ann.
-                    bob · reply · Tea                 1d
+                    bob · reply · Tea               1d
                     I do.
 
 
@@ -228,9 +228,9 @@ import Testing
         #expect(
             app.picture == """
                  Inbox                                1 hidden  2 unread  1/2
-                > • 이서연 · reply · 차 한 잔 하실 분                      30m
+                > • 이서연 · reply · 차 한 잔 하실 분                    30m
                     저요! 네 시에 갈게요.
-                  • ★ bob · mention · Games tonight                         3h
+                  • ★ bob · mention · Games tonight                       3h
                     Ask @ann.
 
 
