@@ -67,7 +67,7 @@ import Testing
                   ▸ More
 
                   swift
-                  │ let ice = "thick"
+                  ┆ let ice = "thick"
 
 
 

@@ -28,7 +28,7 @@ import Testing
 
                   ▌ and elms
 
-                  │ let oak = 1
+                  ┆ let oak = 1
 
                   https://trees.example/oak[1]
 
@@ -316,10 +316,10 @@ import Testing
         #expect(
             app.picture.contains(
                 """
-                  │ if ready {      s…
-                  │   print( "done" )
+                  ┆ if ready {      s…
+                  ┆   print( "done" )
 
-                  │ indented   by   f…
+                  ┆ indented   by   f…
 
                   words   are wrapped
                   between words

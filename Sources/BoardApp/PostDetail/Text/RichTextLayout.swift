@@ -183,7 +183,8 @@ nonisolated extension RichTextLayout {
             .map(\.expandingTabs)
         if lines.last?.isEmpty == true { lines.removeLast() }
         let label = name.map { TextBlock(.line([TextSpan($0, .detail)])) }
-        let gutter = [TextSpan(look.sign("│ ", ascii: "| "), .border)]
+        // The guides of comments are solid lines.
+        let gutter = [TextSpan(look.sign("┆ ", ascii: ": "), .border)]
         let width = lines.map(\.columnCount).max() ?? 0
         let code = lines.map { line in
             let tokens = language?.tokens(in: line[...], state: &state)

@@ -96,23 +96,27 @@ import Testing
         #expect(
             try picture("```swift\nlet a = 1\n    b\n```", columns: 24) == """
                 swift
-                │ let a = 1
-                │     b
+                ┆ let a = 1
+                ┆     b
                 """)
+    }
+
+    @Test func `the bar of code differs from the guides of comments in ASCII as well`() throws {
+        #expect(try picture("    let a = 1", isASCII: true) == ": let a = 1")
     }
 
     @Test func `a long line of code is truncated and can be scrolled sideways`() throws {
         let screen = try self.screen("```\n0123456789abcdefghij\nx\n```", columns: 14)
-        #expect(screen.picture == "│ 0123456789a…\n│ x")
+        #expect(screen.picture == "┆ 0123456789a…\n┆ x")
 
         screen.text.moveCode(by: 16)
-        #expect(screen.picture == "│ …9abcdefghij\n│ …")
+        #expect(screen.picture == "┆ …9abcdefghij\n┆ …")
         screen.text.moveCode(by: -16)
-        #expect(screen.picture == "│ 0123456789a…\n│ x")
+        #expect(screen.picture == "┆ 0123456789a…\n┆ x")
     }
 
     @Test(arguments: [
-        ("ij", "│ …9abcdefghij"), ("0123", "│ 0123456789a…"), ("ab", "│ …789abcdefg…"),
+        ("ij", "┆ …9abcdefghij"), ("0123", "┆ 0123456789a…"), ("ab", "┆ …789abcdefg…"),
     ])
     func `a match in a long line of code is scrolled into view`(
         words: String, line: String
@@ -157,12 +161,12 @@ import Testing
     ])
     func `tabs have equal tab stops in all text formats`(text: String, format: MarkupFormat) throws
     {
-        let gutter = format == .plain ? "" : "│ "
+        let gutter = format == .plain ? "" : "┆ "
         #expect(
             try picture(text, as: format) == "\(gutter)a       b\n\(gutter)        c")
         #expect(
             try picture("<pre>한\ta\nabcdefg한\tb</pre>", as: .html)
-                == "│ 한      a\n│ abcdefg한       b")
+                == "┆ 한      a\n┆ abcdefg한       b")
     }
 
     @Test func `letters and Roman numerals are right-aligned in both directions`() throws {
@@ -183,18 +187,18 @@ import Testing
     @Test func `code scrolls sideways up to the longest line of its block`() throws {
         let text = "```\nshort\n\n\(String(repeating: "0123456789", count: 4))\n```\n\n    other"
         let screen = try screen(text, columns: 30)
-        #expect(screen.picture.hasSuffix("│ other"))
+        #expect(screen.picture.hasSuffix("┆ other"))
 
         let isWide = screen.text.moveCode(by: 16)
 
         #expect(isWide)
         #expect(
             screen.picture == """
-                │ …
-                │
-                │ …345678901234567890123456789
+                ┆ …
+                ┆
+                ┆ …345678901234567890123456789
 
-                │ other
+                ┆ other
                 """)
     }
 
