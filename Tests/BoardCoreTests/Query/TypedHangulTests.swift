@@ -8,7 +8,7 @@ import Testing
 
     @Test(arguments: [
         ("ㅌㅁㄴ", true), ("ㅌㅁ널", true), ("터미너", true), ("터미", true), ("ㄱㅅㅍ", true),
-        ("swiftㄹ", true), ("SWIFT로ㅁ", false), ("터머", false), ("ㅌㄴ", false), ("터민", false),
+        ("swiftㄹ", true), ("SWIFT로ㅁ", false), ("터머", false), ("ㅌㄴ", false),
         ("ㅆ", false), ("널ㄱ", false),
     ])
     func `initial consonants and an open syllable stand for syllables`(
@@ -18,6 +18,26 @@ import Testing
         #expect(query.matches(title) == isFound)
         #expect(query.ranges(in: title).isEmpty != isFound)
         #expect(query.count(in: title) == (isFound ? 1 : 0))
+    }
+
+    @Test(arguments: [
+        ("터민", "터미널", "터미너"), ("온", "오늘의 차", "오늘"), ("웆", "우전", "우전"), ("갑", "값", "값"),
+        ("달", "닭", "닭"), ("닭", "달걀", "달걀"), ("넋", "넉살", "넉살"), ("강", "가야금", "가야"),
+        ("있", "이쑤시개", "이쑤"), ("읽", "읽다", "읽"),
+    ])
+    func `a final consonant may begin the next syllable`(
+        text: String, title: String, match: String
+    ) throws {
+        let query = try #require(TextQuery(text, isTyped: true))
+        #expect(query.ranges(in: title).map { String(title[$0]) } == [match])
+        let complete = try #require(TextQuery(text, isTyped: true, isComposing: false))
+        #expect(complete.matches(title) == title.contains(text))
+    }
+
+    @Test func `a final consonant that is complete begins nothing`() {
+        #expect(TextQuery("터민", isTyped: true)?.matches("터널") == false)
+        #expect(TextQuery("값", isTyped: true)?.matches("갑") == false)
+        #expect(TextQuery("각", isTyped: true)?.matches("가나") == false)
     }
 
     @Test func `the match is marked in whole syllables`() throws {
