@@ -58,14 +58,19 @@ package protocol RootPresentable: Presentable {
     ///
     /// The caller must hold the list weakly.
     ///
-    /// - Parameter discard: discards an item, or `nil` if items cannot be discarded.
+    /// - Parameters:
+    ///   - discard: discards an item, or `nil` if items cannot be discarded.
+    ///   - accept: takes a typed text that is none of the choices, or `nil`.
     @discardableResult
     func choose(
         _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
-        then choose: @escaping (Int) -> Void
+        accept: ((String) -> Void)?, then choose: @escaping (Int) -> Void
     ) -> any ChoiceList
     /// Shows what the program is, with the same kind of list.
-    func welcome(among choices: [Choice], then choose: @escaping (Int) -> Void)
+    func welcome(
+        among choices: [Choice], accept: @escaping (String) -> Void,
+        then choose: @escaping (Int) -> Void
+    )
     /// Shows the form for a source, or its new state; `nil` closes it.
     func present(_ form: SourceFormState?)
     /// Asks for confirmation of an action.
@@ -84,9 +89,10 @@ package protocol RootPresentable: Presentable {
 extension RootPresentable {
     @discardableResult
     func choose(
-        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+        _ title: String, among choices: [Choice], discard: ((Int) -> Void)? = nil,
+        then choose: @escaping (Int) -> Void
     ) -> any ChoiceList {
-        self.choose(title, among: choices, discard: nil, then: choose)
+        self.choose(title, among: choices, discard: discard, accept: nil, then: choose)
     }
 }
 

@@ -136,19 +136,23 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 
     package func choose(
         _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
-        then choose: @escaping (Int) -> Void
+        accept: ((String) -> Void)?, then choose: @escaping (Int) -> Void
     ) -> any ChoiceList {
         let picker = PickerScreen(
-            title: title, rows: choices.map(\.row), discard: discard, choose: choose)
+            title: title, rows: choices.map(\.row), discard: discard, accept: accept,
+            choose: choose)
         screens.push(picker, above: self)
         return picker
     }
 
-    package func welcome(among choices: [Choice], then choose: @escaping (Int) -> Void) {
+    package func welcome(
+        among choices: [Choice], accept: @escaping (String) -> Void,
+        then choose: @escaping (Int) -> Void
+    ) {
         let lines = WelcomeText.lines(KeyMap(keySettings), KeyMap(keySettings))
         let picker = PickerScreen(
             title: localized("Welcome to board-tui"), lines: lines, rows: choices.map(\.row),
-            choose: choose)
+            accept: accept, choose: choose)
         screens.push(picker, above: self)
     }
 

@@ -38,7 +38,10 @@ final class SourceCommands {
     /// Welcomes a user without sources.
     func welcome() {
         let demo = Choice(localized("Go on with the demo"))
-        presenter.welcome(among: Self.kinds.map(\.choice) + [demo]) { [weak self] number in
+        presenter.welcome(
+            among: Self.kinds.map(\.choice) + [demo],
+            accept: { [weak self] in self?.begin(adding: $0) }
+        ) { [weak self] number in
             guard Self.kinds.indices.contains(number) else { return }
             self?.begin(Self.kinds[number].step)
         }
@@ -47,8 +50,10 @@ final class SourceCommands {
     /// Shows what can be added.
     func chooseKind() {
         if let refusal = editing.refusal { return presenter.show(message: refusal) }
-        presenter.choose(localized("Add a board"), among: Self.kinds.map(\.choice)) {
-            [weak self] number in
+        presenter.choose(
+            localized("Add a board"), among: Self.kinds.map(\.choice), discard: nil,
+            accept: { [weak self] in self?.begin(adding: $0) }
+        ) { [weak self] number in
             self?.begin(Self.kinds[number].step)
         }
     }
@@ -71,6 +76,13 @@ final class SourceCommands {
                 .ask(.addServer)
             ),
         ]
+    }
+
+    /// Adds the source at an address that was typed into the list. The form keeps it if that fails.
+    private func begin(adding address: String) {
+        let state = SourceFormState(.addSite, address: address)
+        form = state
+        submit(state)
     }
 
     private func begin(_ step: Step) {

@@ -23,6 +23,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     private var notes: NoteColumn
     private let choose: (Int) -> Void
     private let discard: ((Int) -> Void)?
+    private let accept: ((String) -> Void)?
     /// The indices of the rows that match the filter.
     private var found: [Int]
     private var field = TextField(prompt: "")
@@ -35,10 +36,12 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     ///   - selection: the index of the row that is selected first.
     ///   - discard: called with the index of a row that the user wants to delete; `nil` if deletion
     ///     is not possible.
+    ///   - accept: called with a typed text that no row contains, after the picker has disappeared;
+    ///     `nil` if only rows can be chosen.
     ///   - choose: called with the index of the chosen row, after the picker has disappeared.
     public init(
         title: String, lines: [String] = [], rows: [PickerRow], selection: Int = 0,
-        discard: ((Int) -> Void)? = nil,
+        discard: ((Int) -> Void)? = nil, accept: ((String) -> Void)? = nil,
         choose: @escaping (Int) -> Void
     ) {
         self.title = title
@@ -47,6 +50,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         notes = NoteColumn(of: rows)
         self.choose = choose
         self.discard = discard
+        self.accept = accept
         found = Array(rows.indices)
         super.init()
         list.reload(count: found.count, selection: selection)
@@ -115,7 +119,9 @@ public final class PickerScreen: ActionScreen<PickerAction> {
 
     /// Returns the note after the filter, or the selected option if no row is left for the list.
     private func note(beside areas: PickerAreas) -> String? {
-        guard let first = found.first else { return localized("not found") }
+        guard let first = found.first else {
+            return accept == nil ? localized("not found") : localized("Enter uses this text")
+        }
         if field.text.isEmpty { return localized("type to find") }
         guard areas.list == 0 else { return nil }
         let row = rows[found.indices.contains(list.selection) ? found[list.selection] : first]
@@ -140,7 +146,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
 
     public override func perform(_ action: PickerAction) {
         switch action {
-        case .choose: submit(to: choose)
+        case .choose: if found.isEmpty { acceptText() } else { submit(to: choose) }
         case .close: stack?.pop(self)
         case .discard: if let discard { submit(to: discard) }
         case .next: list.move(by: 1)
@@ -167,6 +173,12 @@ public final class PickerScreen: ActionScreen<PickerAction> {
             }
         }
         list.reload(count: found.count, selection: 0)
+    }
+
+    private func acceptText() {
+        guard let accept else { return }
+        stack?.pop(self)
+        accept(field.text)
     }
 
     private func submit(to receive: (Int) -> Void) {

@@ -15,7 +15,7 @@ struct NewSource: Sendable {
 
     /// Parses an address. Throws a `ValidationError` or a `CLIError` if it is not that of a source.
     init(_ text: String, named name: String?) throws {
-        let text = try Source.withoutFragment(text)
+        let text = try Source.withoutFragment(Source.withScheme(text))
         argument = try SourceArgument(text, among: [])
         guard argument.post == nil else {
             throw ValidationError(

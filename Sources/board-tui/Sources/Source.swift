@@ -37,6 +37,21 @@ enum Source: Equatable {
         }
     }
 
+    /// Returns the address of a server that is named without a scheme, such as `lemmy.world` or
+    /// `localhost:8080`; other text is returned as it is.
+    ///
+    /// A server on this machine, or one named by its number, rarely has a certificate.
+    static func withScheme(_ text: String) -> String {
+        let server = #/(?:(localhost|[0-9.]+|\[[0-9a-fA-F:.]+\])|[\w\-.]+\.\p{L}{2,})(?::\d+)?/#
+        guard !text.contains("://"), access(text, F_OK) != 0,
+            let match = text.prefix(while: { !"/?#".contains($0) }).wholeMatch(of: server),
+            // A misspelled name of a file is more likely than a server in such a domain.
+            !["json", "xml", "md", "txt"].contains(text.split(separator: ".").last ?? "")
+                || text.contains("/")
+        else { return text }
+        return (match.1 == nil ? "https://" : "http://") + text
+    }
+
     /// Returns the address without the fragment of a web address, which no server receives.
     static func withoutFragment(_ address: String) throws -> String {
         switch try Source(address: address) {

@@ -26,7 +26,7 @@ struct SourceArgument: Equatable {
     init(_ text: String, among names: [NamedSource], orMeaning commands: [String] = []) throws {
         let known = names.first { $0.name == text }
         name = known?.name
-        let source = try Source(address: known?.address ?? text)
+        let source = try Source(address: known?.address ?? Source.withScheme(text))
         if known == nil { try Self.checkName(text, source, among: names, commands) }
         let (url, kind) = source.webAddress
         let linkedPost = url.flatMap { PostAddress.post(in: $0, of: kind) }

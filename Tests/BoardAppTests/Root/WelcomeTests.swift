@@ -24,10 +24,12 @@ import Testing
                 "Read and write on boards, sites and feeds, in the terminal.",
                 "j k    next and previous post", "Enter  open a post",
                 "q      back, and at last quit", "?      all keys",
-                ":      type a command, such as :sources", "Add a board to begin:",
-                "> Hacker News  news.ycombinator.com", "Lobsters  lobste.rs",
-                "Another site or a feed  by address", "A board-server  yours, or that of friends",
-                "Go on with the demo", "Enter choose   Esc close",
+                ":      type a command, such as :sources",
+                "Choose a board to begin, or type an address:",
+                "> Hacker News             news.ycombinator.com",
+                "Lobsters                lobste.rs", "Another site or a feed  by address",
+                "A board-server          yours, or that of friends", "Go on with the demo",
+                "Enter choose   Esc close",
             ])
     }
 
@@ -50,6 +52,26 @@ import Testing
 
         #expect(app.sourceEditing.changes == ["add lobsters as made-up"])
         #expect(app.sourceChanges.map(\.source) == ["made-up"])
+    }
+
+    @Test func `a typed address is added`() async throws {
+        let app = try await app()
+
+        try await app.press("lemmy.example")
+        #expect(app.picture.contains("Enter uses this text"))
+        try await app.press("<Enter>")
+
+        #expect(app.sourceEditing.changes == ["add lemmy.example as made-up"])
+    }
+
+    @Test func `a typed address that cannot be added stays in a form`() async throws {
+        let app = try await app()
+        app.sourceEditing.failure = "There is no such site."
+
+        try await app.press("tea.example<Enter>")
+
+        #expect(app.picture.contains("There is no such site."))
+        #expect(app.picture.contains("tea.example"))
     }
 
     @Test(arguments: ["<Esc>", "<Down><Down><Down><Down><Enter>"])

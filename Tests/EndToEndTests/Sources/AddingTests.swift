@@ -56,6 +56,10 @@ struct AddingTests {
         (["add", "b c", "demo"], EX_USAGE, "b c"), (["add", "b", "lemy:x"], EX_USAGE, "lemy"),
         (["add", "b", "-"], EX_USAGE, "Standard input"),
         (["add", "b", "./no.json"], EX_NOINPUT, "There is no file ./no.json."),
+        (["add", "b", "no.json"], EX_NOINPUT, "There is no file no.json."),
+        (["add", "b", "127.0.0.1:1/x"], EX_UNAVAILABLE, "lemmy:URL"),
+        (["add", "b", "localhost:1"], EX_UNAVAILABLE, "lemmy:URL"),
+        (["add", "b", "lobste.rs:0"], EX_USAGE, "The port “0”"),
         (["add", "b", "lemmy"], EX_USAGE, "lemmy:"),
         (["add", "b", "ftp://x.example"], EX_USAGE, "ftp"), (["add", "b"], EX_USAGE, "source"),
         (["rename", "none", "b"], EX_USAGE, "none"), (["remove", "none"], EX_USAGE, "none"),
@@ -112,7 +116,8 @@ struct AddingTests {
     @Test(arguments: [
         ("hn", "Hacker News"), ("lemmy:https://l.example", "Lemmy at https://l.example"),
         ("feed:https://me:pw@f.example/x", "the feed at https://me:…@f.example/x"),
-        ("https://lobste.rs", "Lobsters"), ("demo", "the demo board"),
+        ("https://lobste.rs", "Lobsters"), ("lobste.rs", "Lobsters"),
+        ("news.ycombinator.com/news", "Hacker News"), ("demo", "the demo board"),
     ])
     func `the kind and the address of an added source are printed`(
         address: String, what: String
