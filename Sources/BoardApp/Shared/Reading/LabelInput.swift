@@ -19,8 +19,9 @@ enum LabelInput {
     static func completion(
         of text: String, among labels: [String]
     ) -> (text: String, hint: String) {
-        let start = text.lastIndex { ReadState.isLabelSeparator($0) }.map(text.index(after:))
-        let base = text[..<(start ?? text.startIndex)]
+        let separator = ReadState.labelSeparator(in: text)
+        let start = text.lastIndex(of: separator).map(text.index(after:)) ?? text.startIndex
+        let base = text[..<text[start...].drop { $0 == " " }.startIndex]
         let prefix = "label:"
         let completion = PostQuery.Completion(
             of: prefix + text[base.endIndex...], authors: [], tags: [], labels: labels,

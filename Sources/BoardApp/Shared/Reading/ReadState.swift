@@ -195,17 +195,20 @@ nonisolated package struct ReadState: Sendable, Hashable {
     }
 
     /// Returns the names of labels in a text, without a leading `#` as in lists.
+    ///
+    /// Commas separate labels, and the words of one are joined by hyphens: a query of words is
+    /// easier to type than one of quoted names. Without a comma, spaces separate labels.
     static func labels(in text: String) -> [String] {
-        text.sanitized(as: .line).split(whereSeparator: isLabelSeparator).compactMap { word in
-            // Quotes have a meaning in queries.
-            let name = word.drop { $0 == "#" }.filter { $0 != "\"" }
+        let text = text.sanitized(as: .line)
+        return text.split(separator: labelSeparator(in: text)).compactMap { words in
+            let name = words.split(separator: " ").joined(separator: "-").drop { $0 == "#" }
+                // Quotes have a meaning in queries.
+                .filter { $0 != "\"" }
             return name.isEmpty ? nil : String(name.prefix(labelLimit))
         }
     }
 
-    static func isLabelSeparator(_ character: Character) -> Bool {
-        character == " " || character == ","
-    }
+    static func labelSeparator(in text: String) -> Character { text.contains(",") ? "," : " " }
 
     /// The maximum length of a label, which is more than a list shows.
     private static let labelLimit = 40

@@ -268,6 +268,18 @@ import Testing
         #expect(store.records[PostID("p2", in: .sample)]?.labels == [])
     }
 
+    @Test(arguments: [
+        ("later,<Space>to<Space>read,<Space>#차", ["later", "to-read", "차"]),
+        ("later<Space>tea", ["later", "tea"]), ("to<Space>read,", ["to-read"]), (",", []),
+    ])
+    func `commas or spaces separate labels`(text: String, labels: [String]) async throws {
+        let app = try await run()
+
+        try await app.mark("t \(text)<Enter>")
+
+        #expect(store.records[PostID("p1", in: .sample)]?.labels ?? [] == labels)
+    }
+
     @Test func `an open post is marked and labelled`() async throws {
         let app = try await run()
         try await app.mark("<Enter> m t later<Enter>")
