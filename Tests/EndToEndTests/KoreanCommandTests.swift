@@ -73,6 +73,20 @@ struct KoreanCommandTests {
         #expect(try await titles(language: nil).count == all)
     }
 
+    @Test func `the demo follows a change of the language`() async throws {
+        try await ShellTerminal.openShell(columns: 80, rows: 24) { terminal in
+            try await terminal.startBoard()
+
+            try terminal.type(line: ":language ko")
+
+            try await terminal.wait("the demo in Korean") {
+                $0.shows("데모 게시판") && $0.shows("처음 오셨나요?") && !$0.shows("Welcome")
+            }
+            try terminal.type(line: ":language en")
+            try await terminal.waitForBoard(selectedRow: 1)
+        }
+    }
+
     @Test func `JSON and the errors beside it stay English`() async throws {
         let boards = try await run(["boards", "demo", "--json"])
         #expect(boards.output.contains("\"Getting started"))

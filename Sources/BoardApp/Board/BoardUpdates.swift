@@ -123,7 +123,7 @@ package final class BoardUpdates: Worker {
 
     package override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
-        scope.bind(languages) { [weak self] _ in self?.update(.state) }
+        scope.bind(languages) { [weak self] _ in self?.refreshQuietly() }
         scope.bind(configurationFaultsStream) { [weak self] in self?.take($0) }
         scope.bind(inboxContents.map(\.unreadCount)) { [weak self] in self?.note(inboxCount: $0) }
         scope.bind(actions.events) { [weak self] in self?.take($0) }

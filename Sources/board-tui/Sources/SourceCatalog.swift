@@ -126,7 +126,9 @@ struct SourceCatalog {
     }
 
     static func demo(_ id: SourceID? = nil) -> any BoardSource {
-        DataSource(demoDocument, id: id ?? SourceID("demo"), name: localized("demo board"))
+        DataSource(
+            id: id ?? SourceID("demo"), name: { localized("demo board") },
+            version: { InterfaceLanguage.current.language.rawValue }, bytes: { demoDocument })
     }
 
     /// The demo board, whose first board is in the language of the interface.

@@ -3,23 +3,38 @@ import BoardCore
 /// A board whose document is in memory, such as the demo board.
 package final class DataSource: DocumentSource {
     package let id: SourceID
-    package let name: String
+    package var name: String { title().sanitized(as: .line) }
     let document: CachedDocument
+    private let title: @Sendable () -> String
 
     /// - Parameter id: The identifier of the source; `nil` to use its name.
-    package init(
+    package convenience init(
         _ bytes: [UInt8], id: SourceID? = nil, name: String,
         form: BoardDocumentReader.Form = .detected
     ) {
-        let id = id ?? SourceID(name)
+        self.init(id: id ?? SourceID(name), name: { name }, form: form, version: { "" }) { bytes }
+    }
+
+    /// Creates the source of a document that depends on a setting.
+    ///
+    /// - Parameters:
+    ///   - version: Returns a name for the present document, which is read again if it differs.
+    ///   - bytes: Returns the present document.
+    package init(
+        id: SourceID, name: @escaping @Sendable () -> String,
+        form: BoardDocumentReader.Form = .detected, version: @escaping @Sendable () -> String,
+        bytes: @escaping @Sendable () -> [UInt8]
+    ) {
         self.id = id
-        self.name = name.sanitized(as: .line)
+        title = name
         document = CachedDocument(of: id) { cachedVersion in
-            guard cachedVersion == nil else { return .unchanged }
+            let version = version()
+            guard cachedVersion != version else { return .unchanged }
+            let bytes = bytes()
             return .bytes(
                 DocumentBytes(
-                    chunks: ChunkedBytes(bytes: bytes), total: bytes.count, form: form, version: ""
-                ))
+                    chunks: ChunkedBytes(bytes: bytes), total: bytes.count, form: form,
+                    version: version))
         }
     }
 }

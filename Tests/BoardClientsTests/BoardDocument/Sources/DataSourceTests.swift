@@ -1,5 +1,6 @@
 import BoardClients
 import BoardCore
+import Synchronization
 import Testing
 
 struct DataSourceTests {
@@ -10,6 +11,22 @@ struct DataSourceTests {
         let update = try await last(service.posts(in: nil, reload: true))
         #expect(update.isUnchanged)
         #expect(update.posts.count == 1)
+    }
+
+    @Test func `a document that depends on a setting is read again when that changes`() async throws
+    {
+        let title = Mutex("a")
+        let source = DataSource(
+            id: "demo", name: { title.withLock { "board \($0)" } },
+            version: { title.withLock { $0 } },
+            bytes: { Array("[{\"id\":1,\"title\":\"\(title.withLock { $0 })\"}]".utf8) })
+        #expect(try await last(source.posts(in: nil, reload: false)).posts[0].title == "a")
+
+        title.withLock { $0 = "b" }
+
+        #expect(try await last(source.posts(in: nil, reload: true)).posts[0].title == "b")
+        #expect(source.name == "board b")
+        #expect(try await last(source.posts(in: nil, reload: true)).isUnchanged)
     }
 
     @Test func `invalid data in memory is an error`() async {
