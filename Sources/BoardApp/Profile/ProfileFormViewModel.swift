@@ -11,6 +11,7 @@ struct ProfileFormViewModel {
     init(_ form: ProfileForm, of account: Account) {
         title = form.purpose.title(account.name)
         var contents = FormContents()
+        contents.action = form.purpose.action
         contents.lines = form.purpose.lines(account.name)
         if case .turnCodesOn(let secret) = form.purpose, secret.hasAddress {
             contents.picture = SquarePicture(qrCodeOf: secret.address)
@@ -37,6 +38,16 @@ extension ProfileForm.Purpose {
         case .deleteAccount: localized("Delete the account")
         case .offerCodes, .turnCodesOn: localized("Turn on two-factor for \(name)")
         case .turnCodesOff: localized("Turn off two-factor for \(name)")
+        }
+    }
+
+    fileprivate var action: String {
+        switch self {
+        case .changePassword: localized("change")
+        case .deleteAccount: localized("delete")
+        case .offerCodes: localized("continue")
+        case .turnCodesOn: localized("turn on")
+        case .turnCodesOff: localized("turn off")
         }
     }
 

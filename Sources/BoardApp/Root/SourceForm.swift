@@ -28,6 +28,7 @@ final class SourceForm {
     func present(_ state: SourceFormState) {
         self.state = state
         var contents = FormContents()
+        contents.action = state.action
         contents.lines = state.lines
         contents.fields = state.fields
         switch state.progress {
@@ -57,6 +58,13 @@ extension SourceFormState {
         switch purpose {
         case .addSite, .addServer: localized("Add a board")
         case .rename(let name): localized("Rename \(name)")
+        }
+    }
+
+    fileprivate var action: String {
+        switch purpose {
+        case .addSite, .addServer: localized("add")
+        case .rename: localized("rename")
         }
     }
 

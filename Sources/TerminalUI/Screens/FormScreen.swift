@@ -151,6 +151,10 @@ public final class FormScreen: ActionScreen<FormAction> {
         action == .submit && contents.isBusy ? localized("It is already being sent.") : nil
     }
 
+    public override func hint(for action: FormAction) -> String? {
+        action == .submit ? contents.action : nil
+    }
+
     public override func perform(_ action: FormAction) {
         switch action {
         case .submit: submit(form.fields.map(\.text))
@@ -161,6 +165,8 @@ public final class FormScreen: ActionScreen<FormAction> {
 
 /// The contents of a form.
 @MainActor public struct FormContents {
+    /// The verb for submitting the form; `nil` for “send”.
+    public var action: String?
     /// The text above the fields.
     public var lines: [String] = []
     /// The fields. Their labels are unique.

@@ -30,17 +30,17 @@ import Testing
             app.picture == """
                  home                                           as of 12:00  ann  1/1
                   Tit┌─ Change the password of ann ─────────────────────────────┐ Cmts
-                > Whi│ This signs out all other programs.                       │    6
                 ┌─ an│                                                          │────┐
-                │    │ > Old password                                           │    │
-                │  Na│                  ! Wrong password.                       │    │
-                │  Re│                                                          │    │
-                │  Ro│   New password   *******                                 │    │
+                │    │ This signs out all other programs.                       │    │
+                │  Na│                                                          │    │
+                │  Re│ > Old password                                           │    │
+                │  Ro│                  ! Wrong password.                       │    │
                 │  Co│                                                          │    │
-                │    │   Repeat it      *******                                 │    │
+                │    │   New password   *******                                 │    │
                 │    │                                                          │    │
-                │  p │                                                          │    │
-                └────│   Ctrl-S send   Esc cancel                               │────┘
+                │  p │   Repeat it      *******                                 │    │
+                │    │                                                          │    │
+                └────│   Ctrl-S change   Esc cancel                             │────┘
                      └──────────────────────────────────────────────────────────┘
                 """)
         try await app.press("old<C-s>")
@@ -85,7 +85,7 @@ import Testing
                 │  p │          The current code from your authenticator app.   │    │
                 └────│                                                          │────┘
                      │                                                          │
-                     │   Ctrl-S send   Esc cancel                               │
+                     │   Ctrl-S turn on   Esc cancel                            │
                      └──────────────────────────────────────────────────────────┘
                 """)
         try await app.press("<Esc>")
@@ -105,7 +105,7 @@ import Testing
                 """))
         #expect(app.picture.contains("JBSW Y3DP EHPK 3PXP JBSW"))
         #expect(app.picture.contains("Then type the code"))
-        #expect(app.picture.contains("Ctrl-S send"))
+        #expect(app.picture.contains("Ctrl-S turn on"))
         #expect(
             !(try await self.app("tsecret<Enter>", columns: 74, rows: 24)).picture.contains("▄"))
         #expect(
