@@ -211,7 +211,9 @@ package final class ComposeViewController: Page<ComposeAction>, ComposePresentab
 
     package override func perform(_ action: ComposeAction) {
         switch action {
-        case .send: listener?.send()
+        case .send:
+            if state.hasTitle, titleField.text.isBlank { isInTitle = true }
+            listener?.send()
         case .preview: togglePreview()
         case .chooseBoard: chooseBoard()
         case .quote: quote()
@@ -273,6 +275,7 @@ extension ComposeViewController {
         }
         shown = form
         var contents = FormContents()
+        contents.action = localized("choose")
         contents.lines = [
             localized(
                 """

@@ -55,6 +55,16 @@ import Testing
                 """)
     }
 
+    @Test func `a missing title is where typing continues`() async throws {
+        let (app, _) = try await app("c<Tab>words<C-s>")
+        #expect(app.foot.contains("The title is missing."))
+
+        try await app.press("Tea")
+
+        #expect(app.picture.contains(" Title   Tea"))
+        #expect(app.picture.contains(" words"))
+    }
+
     @Test func `without a list of boards, the board is typed`() async throws {
         let writer = ScriptedWriter()
         let source = WritableSource(
@@ -75,7 +85,7 @@ import Testing
 
     @Test func `help names no key that would type a letter`() async throws {
         let (app, _) = try await app("c")
-        app.resize(columns: 100, rows: 80)
+        app.resize(columns: 100, rows: 100)
 
         try await app.press("<F1>")
 
@@ -86,7 +96,7 @@ import Testing
 
     @Test func `help lists the actions that a reply does not allow, and why`() async throws {
         let (app, _) = try await app("<Enter>r")
-        app.resize(columns: 100, rows: 80)
+        app.resize(columns: 100, rows: 100)
 
         try await app.press("<F1>")
 
