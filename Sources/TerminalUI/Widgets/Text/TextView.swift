@@ -221,7 +221,7 @@ extension TextView {
     private var markedPlace: TextPlace { max(window.top, TextPlace(item: selection)) }
 
     private mutating func drawBar(on canvas: Canvas) {
-        guard hasScrollBar, border != nil || isBarInFrame || !isWhole else {
+        guard hasScrollBar, !layout.items.isEmpty, border != nil || isBarInFrame || !isWhole else {
             return bar = ScrollBar()
         }
         // The column was cleared together with the text.
