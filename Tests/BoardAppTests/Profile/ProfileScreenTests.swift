@@ -41,6 +41,7 @@ import Testing
                 │  p │   Repeat it      *******                                 │    │
                 │    │                                                          │    │
                 └────│   Ctrl-S change   Esc cancel                             │────┘
+                     │                                                          │
                      └──────────────────────────────────────────────────────────┘
                 """)
         try await app.press("old<C-s>")
@@ -71,21 +72,22 @@ import Testing
             app.picture == """
                  home                                           as of 12:00  ann  1/1
                   Tit┌─ Turn on two-factor for ann ─────────────────────────────┐ Cmts
-                > Whi│ Enter this secret in the authenticator; it is shown only │    6
-                     │ once.                                                    │
-                     │                                                          │
-                ┌─ an│ JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP                  │────┐
+                > Whi│                                                          │    6
+                     │ Enter this secret in the authenticator; it is shown only │
+                ┌─ an│ once.                                                    │────┐
                 │    │                                                          │    │
-                │  Na│ otpauth://totp/Home:ann?                                 │    │
-                │  Re│ secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Home      │    │
-                │  Ro│                                                          │    │
-                │  Co│ Then type the code that it shows.                        │    │
+                │  Na│ JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP                  │    │
+                │  Re│                                                          │    │
+                │  Ro│ otpauth://totp/Home:ann?                                 │    │
+                │  Co│ secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Home      │    │
                 │    │                                                          │    │
+                │    │ Then type the code that it shows.                        │    │
+                │  p │                                                          │    │
                 │    │ > Code                                                   │    │
-                │  p │          The current code from your authenticator app.   │    │
-                └────│                                                          │────┘
+                └────│          The current code from your authenticator app.   │────┘
                      │                                                          │
                      │   Ctrl-S turn on   Esc cancel                            │
+                     │                                                          │
                      └──────────────────────────────────────────────────────────┘
                 """)
         try await app.press("<Esc>")

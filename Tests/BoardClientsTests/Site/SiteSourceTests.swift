@@ -198,10 +198,10 @@ import Testing
             #expect(page.posts.map(\.title) == ["Tea"])
             #expect(terms?.signUp?.invitation == "a-secret")
             #expect(!site.name.contains("secret") && !site.id.name.contains("secret"))
-            #expect(
-                site.finding
-                    == "\(site.name) is a board-server site. :signup creates the account of"
-                    + " your invitation.")
+            let sentence =
+                " is a board-server site. :signup creates the account of your invitation."
+            #expect(site.finding?.hasSuffix(sentence) == true)
+            #expect(site.name.hasPrefix("Tea (127.0.0.1:"))
         }
     }
 
