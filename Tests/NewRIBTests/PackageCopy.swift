@@ -60,10 +60,16 @@ struct PackageCopy {
 
 extension PackageCopy {
     /// Runs `swift package new-rib` with arguments as a user types them.
+    ///
+    /// SwiftPM rarely waits forever for a process that has ended (its issue 9274). It is then ended
+    /// and run again.
     func newRIB(_ words: String) async throws -> ExternalProgram.Outcome {
-        try await swift(
-            ["package", "--allow-writing-to-package-directory", "new-rib"]
-                + words.split(separator: " ").map(String.init))
+        let command = ["package", "--allow-writing-to-package-directory", "new-rib"]
+        let arguments = command + words.split(separator: " ").map(String.init)
+        let outcome = try await ExternalProgram(
+            ["timeout", "--kill-after=10s", "10m", "swift"] + arguments, in: folder
+        ).run()
+        return outcome.status == 124 ? try await swift(arguments) : outcome
     }
 
     /// Runs `swift` in the package's folder to its end.
