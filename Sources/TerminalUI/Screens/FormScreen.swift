@@ -96,7 +96,9 @@ public final class FormScreen: ActionScreen<FormAction> {
                 row: 1, column: 2 + columns - picture.size.columns, size: picture.size)
             picture.draw(on: canvas.part(frame))
         }
+        // Without enough rows, the text around the fields is cut.
         let messages = Self.rows(contents.messages, size.columns)
+            .prefix(max(2, size.rows - form.minimumRows(columns: size.columns) - 2))
         let foot = messages.isEmpty ? 1 : messages.count + 2
         let top = drawLines(on: inside, rows: size.rows - foot)
         let room = max(1, size.rows - top - foot)
@@ -114,7 +116,7 @@ public final class FormScreen: ActionScreen<FormAction> {
     private func drawLines(on canvas: Canvas, rows: Int) -> Int {
         let columns = canvas.size.columns
         let lines = Self.rows(contents.lines, columns)
-            .prefix(max(0, rows - form.fields.count - 1))
+            .prefix(max(0, rows - form.minimumRows(columns: columns) - 1))
         let count = lines.isEmpty ? 0 : lines.count + 1
         let top = form.rows(columns: columns) + count + 2 <= rows ? 1 : 0
         for (row, line) in lines.enumerated() { canvas.draw(line, row: row + top) }

@@ -48,6 +48,23 @@ import Testing
         #expect(!app.picture.contains("Add a board"))
     }
 
+    @Test(arguments: ["", "tea"])
+    func `on a small screen the field with the focus is visible, also below an error`(
+        address: String
+    ) async throws {
+        let app = try await app(columns: 40, rows: 12)
+        app.sourceEditing.failure = String(repeating: "There is no such site. ", count: 8)
+
+        try await app.press(":add<Enter>A<Space>board-server<Enter>\(address)")
+        #expect(app.picture.contains("Address"))
+        try await app.press("<Tab>")
+        #expect(app.picture.contains("> Name"))
+        try await app.press("<Enter>")
+
+        #expect(app.picture.contains(address.isEmpty ? "> Address" : "> Name"))
+        #expect(app.picture.contains(address.isEmpty ? "is missing" : "There is no such site."))
+    }
+
     @Test(arguments: ["<Esc>", "<C-c>"])
     func `detection is cancelled by a key, and the input stays`(key: String) async throws {
         let sources = SourceEditingFake()

@@ -90,7 +90,8 @@ extension Form {
         let start = start(canvas.size.columns)
         let heights = heights(columns: canvas.size.columns)
         let gap = rows(columns: canvas.size.columns) <= canvas.size.rows ? 1 : 0
-        var row = min(0, canvas.size.rows - heights.prefix(focus + 1).reduce(gap * focus, +))
+        let top = heights.prefix(focus).reduce(gap * focus, +)
+        var row = max(-top, min(0, canvas.size.rows - top - (heights.isEmpty ? 0 : heights[focus])))
         var cursor = canvas.cursor
         for number in fields.indices {
             defer { row += heights[number] + gap }

@@ -33,7 +33,8 @@
 
     private func messageLines(columns: Int) -> [String] {
         let message = fault.map { "! \($0)" } ?? note
-        return message.isEmpty ? [] : TextWrapper.lines(of: message, width: max(1, columns))
+        // It begins below the text, which has a blank before it in its box.
+        return message.isEmpty ? [] : TextWrapper.lines(of: message, width: max(1, columns - 1))
     }
 
     /// Draws the field with its label on the left.

@@ -54,6 +54,24 @@ import Testing
         #expect(press(.function(2)) == .unused)
     }
 
+    @Test mutating func `a field with the focus that is higher than the screen is drawn`() throws {
+        _ = press(.backTab)
+
+        #expect(try picture(rows: 1).first == "> Code")
+    }
+
+    @Test(arguments: 20...60)
+    func `no character of a note is cut`(columns: Int) throws {
+        let note = "이름은 글자와 숫자 2~32자여야 하며, 둘째 자부터는 - _ .도 쓸 수 있습니다."
+        let terminal = try Terminal.offscreen(columns: columns, rows: 20)
+        let screens = ScreenStack(terminal: terminal)
+        screens.push(FormPage(Form([FormField(label: "이름", note: note)]), rows: 20))
+        screens.updateNow()
+
+        let shown = terminal.contents.dropFirst().joined().filter { $0 != " " }
+        #expect(shown == note.filter { $0 != " " })
+    }
+
     @Test mutating func `a secret is never drawn`() throws {
         type("ann")
         _ = press(.tab)
