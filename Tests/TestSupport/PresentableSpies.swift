@@ -152,12 +152,12 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     /// Discards from the latest list of choices; `nil` if that was not possible.
     package private(set) var discard: ((Int) -> Void)?
 
-    /// Takes a typed text instead of one of the latest choices; `nil` if that was not possible.
-    package private(set) var accept: ((String) -> Void)?
+    /// Returns what a typed text does instead of one of the latest choices.
+    package private(set) var accept: ((String) -> (() -> Void)?)?
 
     package func choose(
         _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
-        accept: ((String) -> Void)?, then choose: @escaping (Int) -> Void
+        accept: ((String) -> (() -> Void)?)?, then choose: @escaping (Int) -> Void
     ) -> any ChoiceList {
         self.choices.append(choices)
         self.discard = discard
@@ -169,7 +169,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     package func update(_ choices: [Choice]) { updatedChoices = choices }
 
     package func welcome(
-        among choices: [Choice], accept: @escaping (String) -> Void,
+        among choices: [Choice], accept: @escaping (String) -> (() -> Void)?,
         then choose: @escaping (Int) -> Void
     ) {
         _ = self.choose("", among: choices, discard: nil, accept: accept, then: choose)

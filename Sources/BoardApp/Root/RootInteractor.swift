@@ -60,15 +60,15 @@ package protocol RootPresentable: Presentable {
     ///
     /// - Parameters:
     ///   - discard: discards an item, or `nil` if items cannot be discarded.
-    ///   - accept: takes a typed text that is none of the choices, or `nil`.
+    ///   - accept: returns what a typed text that is none of the choices does, if anything.
     @discardableResult
     func choose(
         _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
-        accept: ((String) -> Void)?, then choose: @escaping (Int) -> Void
+        accept: ((String) -> (() -> Void)?)?, then choose: @escaping (Int) -> Void
     ) -> any ChoiceList
     /// Shows what the program is, with the same kind of list.
     func welcome(
-        among choices: [Choice], accept: @escaping (String) -> Void,
+        among choices: [Choice], accept: @escaping (String) -> (() -> Void)?,
         then choose: @escaping (Int) -> Void
     )
     /// Shows the form for a source, or its new state; `nil` closes it.

@@ -136,7 +136,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 
     package func choose(
         _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
-        accept: ((String) -> Void)?, then choose: @escaping (Int) -> Void
+        accept: ((String) -> (() -> Void)?)?, then choose: @escaping (Int) -> Void
     ) -> any ChoiceList {
         let picker = PickerScreen(
             title: title, rows: choices.map(\.row), discard: discard, accept: accept,
@@ -146,7 +146,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     }
 
     package func welcome(
-        among choices: [Choice], accept: @escaping (String) -> Void,
+        among choices: [Choice], accept: @escaping (String) -> (() -> Void)?,
         then choose: @escaping (Int) -> Void
     ) {
         let lines = WelcomeText.lines(KeyMap(keySettings), KeyMap(keySettings))

@@ -40,7 +40,7 @@ final class SourceCommands {
         let demo = Choice(localized("Go on with the demo"))
         presenter.welcome(
             among: Self.kinds.map(\.choice) + [demo],
-            accept: { [weak self] in self?.begin(adding: $0) }
+            accept: { [weak self] in self?.addition(of: $0) }
         ) { [weak self] number in
             guard Self.kinds.indices.contains(number) else { return }
             self?.begin(Self.kinds[number].step)
@@ -52,7 +52,7 @@ final class SourceCommands {
         if let refusal = editing.refusal { return presenter.show(message: refusal) }
         presenter.choose(
             localized("Add a board"), among: Self.kinds.map(\.choice), discard: nil,
-            accept: { [weak self] in self?.begin(adding: $0) }
+            accept: { [weak self] in self?.addition(of: $0) }
         ) { [weak self] number in
             self?.begin(Self.kinds[number].step)
         }
@@ -78,11 +78,16 @@ final class SourceCommands {
         ]
     }
 
-    /// Adds the source at an address that was typed into the list. The form keeps it if that fails.
-    private func begin(adding address: String) {
-        let state = SourceFormState(.addSite, address: address)
-        form = state
-        submit(state)
+    /// Returns what adds the source at an address typed into the list; `nil` for other text.
+    ///
+    /// The form keeps the address if that fails.
+    private func addition(of address: String) -> (() -> Void)? {
+        guard address.contains(where: { ".:/".contains($0) }) else { return nil }
+        return { [weak self] in
+            let state = SourceFormState(.addSite, address: address)
+            self?.form = state
+            self?.submit(state)
+        }
     }
 
     private func begin(_ step: Step) {

@@ -23,7 +23,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     private var notes: NoteColumn
     private let choose: (Int) -> Void
     private let discard: ((Int) -> Void)?
-    private let accept: ((String) -> Void)?
+    private let accept: ((String) -> (() -> Void)?)?
     /// The indices of the rows that match the filter.
     private var found: [Int]
     private var field = TextField(prompt: "")
@@ -36,12 +36,12 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     ///   - selection: the index of the row that is selected first.
     ///   - discard: called with the index of a row that the user wants to delete; `nil` if deletion
     ///     is not possible.
-    ///   - accept: called with a typed text that no row contains, after the picker has disappeared;
-    ///     `nil` if only rows can be chosen.
+    ///   - accept: returns what a typed text that no row contains does after the picker has
+    ///     disappeared, or `nil` if it cannot be used.
     ///   - choose: called with the index of the chosen row, after the picker has disappeared.
     public init(
         title: String, lines: [String] = [], rows: [PickerRow], selection: Int = 0,
-        discard: ((Int) -> Void)? = nil, accept: ((String) -> Void)? = nil,
+        discard: ((Int) -> Void)? = nil, accept: ((String) -> (() -> Void)?)? = nil,
         choose: @escaping (Int) -> Void
     ) {
         self.title = title
@@ -61,7 +61,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         self.rows = rows
         let chosen = found.indices.contains(list.selection) ? found[list.selection] : 0
         find()
-        list.select(found.firstIndex { $0 >= chosen } ?? 0)
+        list.select(found.firstIndex(of: chosen) ?? found.firstIndex { $0 >= chosen } ?? 0)
         stack?.layOut()
     }
 
@@ -120,7 +120,8 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     /// Returns the note after the filter, or the selected option if no row is left for the list.
     private func note(beside areas: PickerAreas) -> String? {
         guard let first = found.first else {
-            return accept == nil ? localized("not found") : localized("Enter uses this text")
+            return accept?(field.text) == nil
+                ? localized("not found") : localized("Enter uses this text")
         }
         if field.text.isEmpty { return localized("type to find") }
         guard areas.list == 0 else { return nil }
@@ -164,21 +165,25 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         stack?.pop(self)
     }
 
+    /// Finds the rows that contain the typed text: first at the start of a word, last in the note.
     private func find() {
         let text = field.text.searchFolded
         let typed = HangulPattern(field.text)
-        found = rows.indices.filter { number in
-            [rows[number].text, rows[number].note].contains { name in
-                text.isEmpty || name.searchFolded.contains(text) || typed?.matches(name) == true
-            }
+        func contains(_ name: String) -> Bool {
+            text.isEmpty || name.searchFolded.contains(text) || typed?.matches(name) == true
         }
+        let ranks = rows.map { row -> Int? in
+            guard contains(row.text) else { return contains(row.note) ? 2 : nil }
+            return (" " + row.text.searchFolded).contains(" " + text) ? 0 : 1
+        }
+        found = (0...2).flatMap { rank in rows.indices.filter { ranks[$0] == rank } }
         list.reload(count: found.count, selection: 0)
     }
 
     private func acceptText() {
-        guard let accept else { return }
+        guard let use = accept?(field.text) else { return }
         stack?.pop(self)
-        accept(field.text)
+        use()
     }
 
     private func submit(to receive: (Int) -> Void) {

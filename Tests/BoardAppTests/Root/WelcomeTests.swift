@@ -64,6 +64,16 @@ import Testing
         #expect(app.sourceEditing.changes == ["add lemmy.example as made-up"])
     }
 
+    @Test func `other text is not taken for an address`() async throws {
+        let app = try await app()
+
+        try await app.press("jj")
+        #expect(app.picture.contains("not found"))
+        try await app.press("<Enter>")
+
+        #expect(app.sourceEditing.changes.isEmpty && app.picture.contains("Welcome"))
+    }
+
     @Test func `a typed address that cannot be added stays in a form`() async throws {
         let app = try await app()
         app.sourceEditing.failure = "There is no such site."

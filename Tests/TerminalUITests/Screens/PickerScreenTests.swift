@@ -88,6 +88,24 @@ import Testing
         #expect(chosen.numbers == [1])
     }
 
+    @Test
+    func `a row with a word that begins with the text comes first, one with such a note last`() {
+        picker.update([
+            PickerRow("Lock", note: "until it moves"), PickerRow("Remove"), PickerRow("Move"),
+            PickerRow("First move"),
+        ])
+
+        for key in "move" { stack.handle(.character(key)) }
+        stack.updateNow()
+
+        let shown = terminal.picture.split(separator: "\n").map { $0.filter(\.isLetter) }
+        #expect(
+            shown.filter { ["Move", "Firstmove", "Remove", "Lockuntilitmoves"].contains($0) }
+                == ["Move", "Firstmove", "Remove", "Lockuntilitmoves"])
+        stack.handle(.enter)
+        #expect(chosen.numbers == [2])
+    }
+
     @Test func `with five rows, one shows the selected option`() {
         stack.resize(to: Size(columns: 30, rows: 5))
         stack.handle(.down)
