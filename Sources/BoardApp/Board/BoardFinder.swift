@@ -145,8 +145,7 @@ extension BoardFinder {
             return filter.errorMessage
         case .source(_, isQuery: true):
             return field.flatMap { ListQuery($0.text)?.errorMessage }
-        case .labels(_, let old):
-            return field.flatMap { LabelInput.note(after: $0.text, besides: old) }
+        case .labels: return field.flatMap { LabelInput.note(beside: $0.text) }
         case .source(_, isQuery: false): return nil
         }
     }

@@ -19,8 +19,8 @@ struct PostDetailFinder {
 
     /// The note after the text in the field.
     var note: String? {
-        guard let oldLabels, let field else { return search?.note }
-        return finder.hint ?? LabelInput.note(after: field.text, besides: oldLabels)
+        guard oldLabels != nil, let field else { return search?.note }
+        return finder.hint ?? LabelInput.note(beside: field.text)
     }
 
     init(history: InputHistory) {

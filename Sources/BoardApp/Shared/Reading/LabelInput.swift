@@ -10,9 +10,9 @@ enum LabelInput {
             : localized("add or remove labels (\(old.joined(separator: " "))): ")
     }
 
-    /// Returns the note after the text in the field.
-    static func note(after text: String, besides old: [String]) -> String? {
-        text.isEmpty && !old.isEmpty ? localized("Enter removes all") : nil
+    /// The note beside an empty field.
+    static func note(beside text: String) -> String? {
+        text.isEmpty ? localized("commas between names; an old one is removed") : nil
     }
 
     /// Completes the last label as that of a query.

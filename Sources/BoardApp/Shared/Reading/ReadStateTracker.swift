@@ -195,9 +195,9 @@ extension ReadStateTracker {
         mark({ $0.toggleRead(of: post) }, sending: [post], isRead: isRead)
     }
 
-    /// Adds the labels that a post lacks, and removes those that it has; without names, removes all.
+    /// Adds the labels that a post lacks, and removes those that it has.
     private func toggleLabels(_ names: [String], of post: PostID) {
-        let names = names.isEmpty ? state.labels(of: post) : names
+        guard !names.isEmpty else { return }
         mark { $0.toggleLabels(names, of: post) }
         let labels = state.labels(of: post).joined(separator: ", ")
         outputRelay.accept(
