@@ -37,7 +37,7 @@ struct ActionRestrictions {
     }
 
     private var refusalToGuests: String? {
-        account == nil ? localized("Sign in to edit your own text: \(wayToSignIn).") : nil
+        account == nil ? localized("Sign in to change your own text: \(wayToSignIn).") : nil
     }
 
     /// The user's permissions for this item, as far as the source reports them.

@@ -2,6 +2,7 @@ import BoardCore
 import Essentials
 import Localization
 import RIBs
+import TerminalUI
 
 extension CommandTable {
     /// Shows the log of moderation of the current source, or asks for one.
@@ -130,14 +131,17 @@ nonisolated extension ModerationLogEntry {
         switch (commentID != nil, title.isEmpty, account.isEmpty) {
         case (false, true, true): localized("the post")
         case (false, true, false): localized("the post by \(account)")
-        case (false, false, true): localized("the post “\(title)”")
-        case (false, false, false): localized("the post “\(title)” by \(account)")
+        case (false, false, true): localized("the post “\(shortTitle)”")
+        case (false, false, false): localized("the post “\(shortTitle)” by \(account)")
         case (true, true, true): localized("a comment")
         case (true, true, false): localized("a comment by \(account)")
-        case (true, false, true): localized("a comment on “\(title)”")
-        case (true, false, false): localized("a comment by \(account) on “\(title)”")
+        case (true, false, true): localized("a comment on “\(shortTitle)”")
+        case (true, false, false): localized("a comment by \(account) on “\(shortTitle)”")
         }
     }
+
+    /// The title, cut because the sentence must show what was done in one row in any language.
+    private var shortTitle: String { title.cut(toColumns: 24) }
 
     private var person: String { account.isEmpty ? localized("a deleted account") : account }
 }

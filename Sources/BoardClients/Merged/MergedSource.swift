@@ -36,7 +36,7 @@ package final class MergedSource: BoardSource {
 
     package func member(_ id: SourceID) -> (any BoardSource)? { source(id) }
 
-    package var name: String { "\(sources.count) sources" }
+    package var name: String { localized("\(sources.count) sources") }
 
     package var capabilities: Capabilities {
         Capabilities(

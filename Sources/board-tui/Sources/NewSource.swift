@@ -90,7 +90,7 @@ extension CLIError {
     fileprivate init(unknownSite error: BoardError) {
         let failure = CLIError(error)
         sentence = localized(
-            "\(failure.sentence) With its kind, as in lemmy:URL, no server is contacted.")
+            "\(failure.sentence) To add it without asking, put its kind first, as in lemmy:URL.")
         status = failure.status
     }
 }

@@ -9,6 +9,8 @@ import Testing
     func `the selection is visible and the last page is full`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let screen = try TextScreen(columns: 20, rows: 6)
+        screen.text.hasScrollBar = seed > 4
+        screen.text.isBarInFrame = seed > 6
         screen.text.setItems(items(using: &generator))
         screen.draw()
         for _ in 0..<80 {
