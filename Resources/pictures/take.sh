@@ -181,8 +181,8 @@ mkdir "$work/home"
 export HOME="$work/home" LANG=C.UTF-8 TZ=UTC
 unset "${!XDG_@}"
 start_display
-# The unread counts are drawn last. The name before the last count is truncated.
-counted='…  12'
+# The unread counts are drawn last, with the names before them.
+counted='자유게시판   '
 take "$work/board.png" dark 160x30 'demo --density comfortable --board start --post reading' "$counted"
 reduce "$folder/board.png" "$work/board.png"
 take_themes list 120x30 'demo --density comfortable' "$counted" 'j j u j j u j' "$counted"
@@ -190,7 +190,7 @@ take_themes panes 160x30 'demo --density comfortable --board terminal --post wid
 take_themes post 96x30 'demo --post desk' '? keys'
 
 start_server
-take_themes sign-in 100x26 "$source" '…  11' c 'sign in'
+take_themes sign-in 100x26 "$source" '자유…   ' c 'sign in'
 fill_board >/dev/null
 take_themes inbox 100x20 "$source" 'inbox 4' i '4 unread'
-take_themes moderation 100x26 "$source" '…  1' W 'Remove'
+take_themes moderation 100x26 "$source" '자유…   ' W 'Remove'
