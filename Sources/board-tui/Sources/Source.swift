@@ -42,7 +42,11 @@ enum Source: Equatable {
     ///
     /// A server on this machine, or one named by its number, rarely has a certificate.
     static func withScheme(_ text: String) -> String {
-        let server = #/(?:(localhost|[0-9.]+|\[[0-9a-fA-F:.]+\])|[\w\-.]+\.\p{L}{2,})(?::\d+)?/#
+        let server =
+            #/
+            (?: (localhost | \d+(?:\.\d+){3} | \[[0-9a-fA-F:.]+\]) | [\w\-.]+\.\p{L}{2,} )
+            (?: :\d+ )?
+            /#
         guard !text.contains("://"), access(text, F_OK) != 0,
             let match = text.prefix(while: { !"/?#".contains($0) }).wholeMatch(of: server),
             // A misspelled name of a file is more likely than a server in such a domain.
