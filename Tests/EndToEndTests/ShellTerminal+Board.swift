@@ -95,8 +95,11 @@ extension PseudoTerminalScreen {
 
     /// The lines without the panel of boards.
     private var list: [String] {
-        guard lines[0].hasPrefix(" Boards   ") else { return lines }
-        return lines.map { String($0[$0.prefix(columns: 27).endIndex...]) }
+        guard lines[0].hasPrefix(" Boards   "), let border = lines[1].firstIndex(of: "│") else {
+            return lines
+        }
+        let width = lines[1][...border].columnCount
+        return lines.map { String($0[$0.prefix(columns: width).endIndex...]) }
     }
 
     /// The last row that is not empty.
