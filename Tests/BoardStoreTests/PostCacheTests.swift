@@ -224,6 +224,21 @@ struct PostCacheTests {
         #expect(try Data(contentsOf: state.file("cache.db")).count < 600_000)
     }
 
+    @Test func `storing does not wait until all of a much lower limit is free`() async throws {
+        let body = String(repeating: "tea ", count: 2500)
+        let threads = (1...100).map { PostThread(id: "\($0)", title: "", body: body) }
+        let large = cache()
+        for thread in threads { await large.store(thread, of: "hn:") }
+
+        let small = cache(limits: CacheLimits(size: 400_000, days: 90))
+        await small.store(.init(id: "new", title: ""), of: "hn:")
+
+        #expect(try await small.content().posts > 50)
+        while await small.pruneStep() {}
+        #expect(try await small.content().size <= 400_000)
+        #expect(await small.thread(of: "new", at: "hn:") != nil)
+    }
+
     @Test func `recent lists stay when older posts leave a cache that is too large`() async throws {
         let time = Mutex(SamplePosts.now)
         let store = cache(limits: CacheLimits(size: 400_000, days: 90)) { time.withLock { $0 } }

@@ -15,9 +15,17 @@ extension PostCache {
     static let pause = Duration.milliseconds(10)
 
     /// Deletes the oldest posts if more arrives than is deleted in the background.
+    ///
+    /// It frees no more than is needed: after the limit was lowered, readers would wait for the rest.
     func makeRoom(for size: Int = 0) {
         guard filesSize + size > limits.size + limits.size / 20 else { return }
-        while pruneStep(for: size) {}
+        let goal = usedSize - size
+        while pruneStep(for: size), usedSize > goal {}
+    }
+
+    /// The bytes of the file that are in use.
+    private var usedSize: Int {
+        read { connection throws(SQLiteError) in try connection.usedSize() } ?? 0
     }
 
     /// The size of the file and its log in bytes.
@@ -35,23 +43,19 @@ extension PostCache {
 
     /// Deletes some of the oldest posts; returns whether there is more to delete.
     ///
-    /// - Parameter size: The number of bytes to leave free; `nil` in the background.
+    /// - Parameter size: The number of bytes to leave free; `nil` in the background, where a step
+    ///   is so short that a key that waits for the processor is not late.
     package func pruneStep(for size: Int? = nil) -> Bool {
-        read { connection throws(SQLiteError) in
-            let oldest = now().timeIntervalSinceReferenceDate - Double(limits.days) * 86400
-            let isTooLarge = try connection.usedSize() > limits.size - logSize - (size ?? 0)
-            let bound = isTooLarge ? try connection.timeOfOldest() : oldest
+        let end = ContinuousClock.now + (size == nil ? .milliseconds(1) : .milliseconds(10))
+        return read { connection throws(SQLiteError) in
             let count = try connection.write { () throws(SQLiteError) in
-                let count =
-                    try connection.deleteOldestLists(until: oldest, orEmptyUntil: bound)
-                    + connection.deleteOldestArticles(until: bound)
-                    + connection.deleteOldestPosts(until: bound)
-                stepCount += 1
-                // It takes more time than to delete some posts.
-                guard isTooLarge, count == 0 || size != nil || stepCount % 10 == 0 else {
-                    return count
-                }
-                return try count + connection.shrinkIndex(from: &checkedWord)
+                var count = 0
+                repeat {
+                    let deleted = try deleteOldest(in: connection, for: size)
+                    count += deleted
+                    if deleted == 0 { break }
+                } while ContinuousClock.now < end
+                return count
             }
             let free = try connection.number("freelist_count")
             try connection.run("PRAGMA incremental_vacuum(\(Self.pagesPerStep))")
@@ -64,9 +68,25 @@ extension PostCache {
         } ?? false
     }
 
-    private static let pagesPerStep = 500
-    /// The number of posts, lists and articles that a step deletes.
-    fileprivate static let itemsPerStep = 5
+    /// Deletes the oldest post, list and article, if that is needed; returns their number.
+    private func deleteOldest(
+        in connection: SQLiteConnection, for size: Int?
+    ) throws(SQLiteError) -> Int {
+        let oldest = now().timeIntervalSinceReferenceDate - Double(limits.days) * 86400
+        let isTooLarge = try connection.usedSize() > limits.size - logSize - (size ?? 0)
+        let bound = isTooLarge ? try connection.timeOfOldest() : oldest
+        let count =
+            try connection.deleteOldestLists(until: oldest, orEmptyUntil: bound)
+            + connection.deleteOldestArticles(until: bound)
+            + connection.deleteOldestPosts(until: bound)
+        guard isTooLarge else { return count }
+        deletionCount += 1
+        let tables = SearchIndex.textTables
+        return try count
+            + connection.shrinkIndex(tables[deletionCount % tables.count], from: &checkedWord)
+    }
+
+    private static let pagesPerStep = 16
 }
 
 extension SQLiteConnection {
@@ -90,23 +110,23 @@ extension SQLiteConnection {
         try run("PRAGMA \(name)").first?.integer(0) ?? 0
     }
 
-    /// Returns the time before which the oldest posts, empty lists and articles were received.
+    /// Returns the time at which the oldest post, empty list or article was received.
     fileprivate func timeOfOldest() throws(SQLiteError) -> Double {
         try run(
             """
             SELECT received_at FROM post
             UNION ALL SELECT received_at FROM list WHERE \(Self.isEmptyList)
             UNION ALL SELECT received_at FROM article
-            ORDER BY received_at LIMIT \(PostCache.itemsPerStep)
+            ORDER BY received_at LIMIT 1
             """
-        ).last?.real(0) ?? 0
+        ).first?.real(0) ?? 0
     }
 
     /// The condition for a list without posts: a list stays until its posts are deleted.
     private static let isEmptyList =
         "NOT EXISTS (SELECT 1 FROM list_post WHERE list_post.list = list.id)"
 
-    /// Deletes some of the oldest lists; returns their number.
+    /// Deletes the oldest list; returns the number of lists.
     fileprivate func deleteOldestLists(
         until time: Double, orEmptyUntil emptyTime: Double
     ) throws(SQLiteError) -> Int {
@@ -114,18 +134,18 @@ extension SQLiteConnection {
             """
             DELETE FROM list WHERE id IN (SELECT id FROM list
                 WHERE received_at <= ? OR received_at <= ? AND \(Self.isEmptyList)
-                ORDER BY received_at LIMIT \(PostCache.itemsPerStep))
+                ORDER BY received_at LIMIT 1)
             RETURNING 1
             """, [.real(time), .real(emptyTime)]
         ).count
     }
 
-    /// Deletes some of the oldest articles; returns their number.
+    /// Deletes the oldest article; returns the number of articles.
     fileprivate func deleteOldestArticles(until time: Double) throws(SQLiteError) -> Int {
         let rows = try run(
             """
             SELECT number FROM article
-            WHERE received_at <= ? ORDER BY received_at LIMIT \(PostCache.itemsPerStep)
+            WHERE received_at <= ? ORDER BY received_at LIMIT 1
             """, [.real(time)])
         for number in rows.compactMap({ $0.integer(0) }) {
             try removeFromIndex(number, of: .articles)
@@ -134,17 +154,14 @@ extension SQLiteConnection {
         return rows.count
     }
 
-    /// Deletes some of the oldest posts, with at most 200 comments; returns their number.
+    /// Deletes the oldest post, or some of its comments; returns the number of posts.
     fileprivate func deleteOldestPosts(until time: Double) throws(SQLiteError) -> Int {
         let rows = try run(
             """
             SELECT id FROM post
-            WHERE received_at <= ? ORDER BY received_at LIMIT \(PostCache.itemsPerStep)
+            WHERE received_at <= ? ORDER BY received_at LIMIT 1
             """, [.real(time)])
-        var limit = 200
-        for row in rows where limit > 0 {
-            limit -= try deletePost(row.integer(0) ?? 0, commentLimit: limit)
-        }
+        for row in rows { _ = try deletePost(row.integer(0) ?? 0, commentLimit: 10) }
         return rows.count
     }
 }

@@ -29,8 +29,8 @@ package actor PostCache {
     var knownTokens = KnownTokens()
     /// The last word of the index for which a text was looked for.
     var checkedWord = 0
-    /// The number of pruning steps.
-    var stepCount = 0
+    /// The number of deletions because the cache was too large.
+    var deletionCount = 0
     private var indexing: Task<Void, Never>?
 
     static let name = "cache.db"

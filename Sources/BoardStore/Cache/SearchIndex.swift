@@ -46,7 +46,7 @@ extension PostCache {
     ///
     /// - Parameter time: The time after which no more texts are added. Many texts at once take less
     ///   time in total, but other programs cannot store anything meanwhile.
-    package func indexStep(for time: Duration = .milliseconds(10)) -> Bool {
+    package func indexStep(for time: Duration = .milliseconds(2)) -> Bool {
         let end = ContinuousClock.now + time
         let hasMore = read { connection throws(SQLiteError) in
             // Without such texts, no lock for writing is needed.
@@ -201,15 +201,15 @@ extension SQLiteConnection {
     ///
     /// The number of the first word changes then, so that programs forget which words they know.
     ///
-    /// - Parameter last: The last word that was looked for; 0 to begin with the first one.
-    func shrinkIndex(from last: inout Int) throws(SQLiteError) -> Int {
+    /// - Parameters:
+    ///   - table: The table from which deleted texts are removed.
+    ///   - last: The last word that was looked for; 0 to begin with the first one.
+    func shrinkIndex(_ table: String, from last: inout Int) throws(SQLiteError) -> Int {
         // Deleted texts take space until the parts of an index are merged. A negative number would
         // begin again each time, and write more than it frees.
-        for table in SearchIndex.textTables {
-            try run("INSERT INTO \(table) (\(table), rank) VALUES ('merge', 16)")
-        }
+        try run("INSERT INTO \(table) (\(table), rank) VALUES ('merge', 4)")
         let rows = try run(
-            "SELECT number, text FROM word WHERE number > ? ORDER BY number LIMIT 100",
+            "SELECT number, text FROM word WHERE number > ? ORDER BY number LIMIT 4",
             [SQLiteValue(last)])
         last = rows.last?.integer(0) ?? 0
         var count = 0
