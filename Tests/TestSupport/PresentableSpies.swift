@@ -156,7 +156,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     package private(set) var accept: ((String) -> (() -> Void)?)?
 
     package func choose(
-        _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
+        _ title: String, among choices: [Choice], verb: String?, discard: ((Int) -> Void)?,
         accept: ((String) -> (() -> Void)?)?, then choose: @escaping (Int) -> Void
     ) -> any ChoiceList {
         self.choices.append(choices)
@@ -172,7 +172,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
         among choices: [Choice], accept: @escaping (String) -> (() -> Void)?,
         then choose: @escaping (Int) -> Void
     ) {
-        _ = self.choose("", among: choices, discard: nil, accept: accept, then: choose)
+        _ = self.choose("", among: choices, verb: nil, discard: nil, accept: accept, then: choose)
     }
 
     /// The states of the form for a source.

@@ -66,7 +66,7 @@ extension CommandTable {
                 draft.heading, note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
         }
         presenter.choose(
-            localized("Drafts: Enter continues, F8 deletes"), among: choices,
+            localized("Drafts"), among: choices, verb: localized("continue"),
             discard: { [weak self] number in self?.askToDiscard(drafts[number]) }
         ) { [weak self] number in self?.goOn(drafts[number]) }
     }

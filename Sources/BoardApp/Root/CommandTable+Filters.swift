@@ -16,7 +16,9 @@ extension CommandTable {
                 note:
                     "\(filter.effect(counts, isActive: filters.isActive(filter)))  \(filter.query)")
         }
-        presenter.choose(localized("Filters: Enter switches off or on"), among: choices) {
+        presenter.choose(
+            localized("Filters"), among: choices, verb: localized("switch off or on")
+        ) {
             [weak board] number in board?.toggleFilter(filters.all[number])
         }
     }

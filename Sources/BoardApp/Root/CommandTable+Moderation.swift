@@ -46,8 +46,9 @@ extension CommandTable {
                 entry.sentence, note: entry.createdAt.map { $0.age(at: now) } ?? "")
         }
         let more = page.next == nil ? [] : [Choice(localized("Older entries"))]
-        presenter.choose(localized("Moderation: Enter opens"), among: entries + more) {
-            [weak self] number in
+        presenter.choose(
+            localized("Log of moderation"), among: entries + more, verb: localized("open")
+        ) { [weak self] number in
             guard page.entries.indices.contains(number) else {
                 self?.showModeration(at: id, after: page.next)
                 return

@@ -41,8 +41,9 @@ extension CommandTable {
         }
         let rows = OutboxRows(items)
         outboxList.rows = rows
-        outboxList.list = presenter.choose(localized("Outbox: Enter edits"), among: rows.choices) {
-            [weak self] number in
+        outboxList.list = presenter.choose(
+            localized("Outbox"), among: rows.choices, verb: localized("edit")
+        ) { [weak self] number in
             guard let self else { return }
             askToTakeBack(outboxList.rows.items[number].draft)
         }

@@ -59,11 +59,12 @@ package protocol RootPresentable: Presentable {
     /// The caller must hold the list weakly.
     ///
     /// - Parameters:
+    ///   - verb: the verb for the choice in the hints; `nil` for “choose”.
     ///   - discard: discards an item, or `nil` if items cannot be discarded.
     ///   - accept: returns what a typed text that is none of the choices does, if anything.
     @discardableResult
     func choose(
-        _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
+        _ title: String, among choices: [Choice], verb: String?, discard: ((Int) -> Void)?,
         accept: ((String) -> (() -> Void)?)?, then choose: @escaping (Int) -> Void
     ) -> any ChoiceList
     /// Shows what the program is, with the same kind of list.
@@ -89,10 +90,11 @@ package protocol RootPresentable: Presentable {
 extension RootPresentable {
     @discardableResult
     func choose(
-        _ title: String, among choices: [Choice], discard: ((Int) -> Void)? = nil,
-        then choose: @escaping (Int) -> Void
+        _ title: String, among choices: [Choice], verb: String? = nil,
+        discard: ((Int) -> Void)? = nil, then choose: @escaping (Int) -> Void
     ) -> any ChoiceList {
-        self.choose(title, among: choices, discard: discard, accept: nil, then: choose)
+        self.choose(
+            title, among: choices, verb: verb, discard: discard, accept: nil, then: choose)
     }
 }
 

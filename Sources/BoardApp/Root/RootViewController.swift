@@ -135,11 +135,11 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     }
 
     package func choose(
-        _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
+        _ title: String, among choices: [Choice], verb: String?, discard: ((Int) -> Void)?,
         accept: ((String) -> (() -> Void)?)?, then choose: @escaping (Int) -> Void
     ) -> any ChoiceList {
         let picker = PickerScreen(
-            title: title, rows: choices.map(\.row), discard: discard, accept: accept,
+            title: title, verb: verb, rows: choices.map(\.row), discard: discard, accept: accept,
             choose: choose)
         screens.push(picker, above: self)
         return picker

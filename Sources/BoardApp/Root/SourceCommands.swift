@@ -51,7 +51,7 @@ final class SourceCommands {
     func chooseKind() {
         if let refusal = editing.refusal { return presenter.show(message: refusal) }
         presenter.choose(
-            localized("Add a board"), among: Self.kinds.map(\.choice), discard: nil,
+            localized("Add a board"), among: Self.kinds.map(\.choice), verb: nil, discard: nil,
             accept: { [weak self] in self?.addition(of: $0) }
         ) { [weak self] number in
             self?.begin(Self.kinds[number].step)
@@ -189,8 +189,7 @@ extension SourceCommands {
                     .joined(separator: "  "))
         }
         presenter.choose(
-            localized("Sources: Enter opens the menu, F8 removes"),
-            among: choices + [Choice(localized("Add a board"))],
+            localized("Sources"), among: choices + [Choice(localized("Add a board"))],
             discard: { [weak self] in
                 if sources.indices.contains($0) { self?.askToRemove(sources[$0].name) }
             }

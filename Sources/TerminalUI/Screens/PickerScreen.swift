@@ -18,6 +18,8 @@ public struct PickerRow: Sendable, Hashable {
 /// A small panel above a screen in which the user chooses an option and filters by typing.
 public final class PickerScreen: ActionScreen<PickerAction> {
     private let title: String
+    /// The verb for the choice in the hints; `nil` for “choose”.
+    private let verb: String?
     private let lines: [String]
     private var rows: [PickerRow] { didSet { notes = NoteColumn(of: rows) } }
     private var notes: NoteColumn
@@ -32,6 +34,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     /// Creates a picker.
     ///
     /// - Parameters:
+    ///   - verb: the verb for the choice in the hints; `nil` for “choose”.
     ///   - lines: the text above the options. The filter then appears when the user types.
     ///   - selection: the index of the row that is selected first.
     ///   - discard: called with the index of a row that the user wants to delete; `nil` if deletion
@@ -40,11 +43,13 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     ///     disappeared, or `nil` if it cannot be used.
     ///   - choose: called with the index of the chosen row, after the picker has disappeared.
     public init(
-        title: String, lines: [String] = [], rows: [PickerRow], selection: Int = 0,
-        discard: ((Int) -> Void)? = nil, accept: ((String) -> (() -> Void)?)? = nil,
+        title: String, verb: String? = nil, lines: [String] = [], rows: [PickerRow],
+        selection: Int = 0, discard: ((Int) -> Void)? = nil,
+        accept: ((String) -> (() -> Void)?)? = nil,
         choose: @escaping (Int) -> Void
     ) {
         self.title = title
+        self.verb = verb
         self.lines = lines
         self.rows = rows
         notes = NoteColumn(of: rows)
@@ -74,7 +79,9 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         let widest = (widths + lines.map(\.columnCount)).max() ?? 0
         // Notes are aligned if that does not take the whole width.
         let aligned = notes.columnCount + 14 <= screen.columns ? notes.columnCount : 0
-        let wanted = max(widest + 6, aligned + 6, title.columnCount + 6, 40)
+        let wanted = max(
+            widest + 6, aligned + 6, title.columnCount + 6, StatusBar.columnCount(of: hints) + 2, 40
+        )
         return .dialog(columns: wanted, in: screen) { columns in
             let lineCount = wrappedLines(columns: columns - 4).count
             return rows.count + (lineCount == 0 ? 5 + PickerAreas.gaps : lineCount + 6)
@@ -139,6 +146,10 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         case .unused: return super.handle(event)
         }
         return true
+    }
+
+    public override func hint(for action: PickerAction) -> String? {
+        action == .choose ? verb : nil
     }
 
     public override func reason(against action: PickerAction) -> String? {
@@ -260,7 +271,7 @@ public enum PickerAction: String, ScreenAction {
         KeyBinding(.pageUp, action: .pageUp, help: "page up"),
         KeyBinding(
             .function(8), action: .discard, help: "delete the entry, if possible (asks)",
-            hint: "discard"),
+            hint: "delete"),
         KeyBinding(.escape, action: .close, help: "close", hint: "close"),
     ]
 }

@@ -97,6 +97,11 @@ import Localization
         return buttons
     }
 
+    /// Returns the width at which all hints fit, with the first one drawn as a button.
+    static func columnCount(of hints: [KeyHelp]) -> Int {
+        width(of: hints.compactMap(Hint.init)) + 1
+    }
+
     /// Returns the number of columns of hints, including the gap after each.
     private static func width(of hints: some Sequence<Hint>) -> Int {
         hints.reduce(0) { $0 + $1.columnCount + 2 }

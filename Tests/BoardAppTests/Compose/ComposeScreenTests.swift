@@ -381,7 +381,7 @@ import Testing
         #expect(await app.reaches { $0.picture.contains("No tea here.") })
         try await app.press(":drafts<Enter>")
 
-        let title = "─ Drafts: Enter continues, F8 deletes ─"
+        let title = "─ Drafts ─"
         #expect(await app.reaches { $0.picture.contains(title) })
         #expect(app.picture.contains("rejected: home.example: No tea here."))
         try await app.press("<F1>")

@@ -91,7 +91,7 @@ import Testing
             let second = try ann.start()
             try second.send(":drafts\r")
             // The message at the start contains the title, too.
-            try second.waitFor("Drafts: Enter continues")
+            try second.waitFor("─ Drafts ─")
             try second.send("\r")
 
             try second.waitFor("and more")

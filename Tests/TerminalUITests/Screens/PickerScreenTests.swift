@@ -118,14 +118,15 @@ import Testing
         #expect(terminal.picture.contains("│  te "))
     }
 
-    @Test func `an option that can be discarded has a hint`() {
-        let other = PickerScreen(title: "Drafts", rows: [PickerRow("Tea")], discard: { _ in }) {
-            _ in
+    @Test func `hints say what Enter does and that an option can be deleted`() {
+        let other = PickerScreen(
+            title: "Drafts", verb: "continue", rows: [PickerRow("Tea")], discard: { _ in }
+        ) { _ in
         }
         stack.push(other)
         stack.updateNow()
 
-        #expect(terminal.picture.contains("Enter choose   F8 discard  Esc close"))
+        #expect(terminal.picture.contains("Enter continue   F8 delete  Esc close"))
     }
 
     @Test func `the filter still applies after rows have changed`() {
