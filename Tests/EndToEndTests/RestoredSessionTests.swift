@@ -22,7 +22,7 @@ import Testing
 
             let first = try user.start()
             try first.waitFor("Tabby")
-            try first.send("Bj\r")
+            try first.send("Bjj\r")
             try first.waitUntil("the board") { !$0.text.contains("Tabby") }
             try first.send("j\r")
             try first.waitFor("Without.")

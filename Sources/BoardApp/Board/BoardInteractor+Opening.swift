@@ -46,7 +46,10 @@ extension BoardInteractor {
     package func boardPanelDidClose() { presenter.focusList() }
 
     package func boardPicker(didChoose choice: BoardChoice) {
-        if choice == .inbox { return listener?.boardDidAskForInbox() ?? () }
+        if choice == .inbox {
+            router?.detachBoardPicker()
+            return listener?.boardDidAskForInbox() ?? ()
+        }
         if choice == .bookmarks { showBookmarks() }
         links.userDidAct()
         // Choosing a board closes the open posts and pages.

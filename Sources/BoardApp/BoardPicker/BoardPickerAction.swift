@@ -12,14 +12,16 @@ nonisolated package enum BoardPickerAction: String, ScreenAction {
     package static let screen = "boards"
 
     package static let bindings = [
-        KeyBinding("j", .down, action: BoardPickerAction.next, help: "next board", hint: "next"),
+        KeyBinding(
+            .enter, "l", .right, action: BoardPickerAction.choose, help: "show this board",
+            hint: "choose"),
+        KeyBinding("j", .down, action: .next, help: "next board", hint: "next"),
         KeyBinding("k", .up, action: .previous, help: "previous board"),
         KeyBinding(" ", .pageDown, action: .pageDown, help: "page down"),
         KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
         KeyBinding("g", .home, action: .first, help: "all boards"),
         KeyBinding("G", .end, action: .last, help: "last board"),
         KeyBinding("/", action: .search, help: "find a board", hint: "find"),
-        KeyBinding(.enter, "l", .right, action: .choose, help: "show this board", hint: "choose"),
         KeyBinding(
             "q", .escape, "h", .left, "B", .tab, action: .close, help: "back to the list",
             hint: "back"),

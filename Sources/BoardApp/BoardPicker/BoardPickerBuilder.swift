@@ -46,11 +46,8 @@ package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, Boar
             pendingWork: services.pendingWork, shownList: dependency.shownList,
             readState: dependency.readState, searches: services.settings.searches,
             countingUnread: dependency.unreadCondition,
-            panel: style == .panel
-                ? BoardPanelContents(
-                    inbox: dependency.inboxContents, hasBookmarks: dependency.storesBookmarks)
-                : nil,
-            clock: services.clock)
+            inbox: dependency.inboxContents, hasBookmarks: dependency.storesBookmarks,
+            style: style, clock: services.clock)
         interactor.listener = listener
         return LeafRouter(interactor: interactor, viewController: viewController)
     }

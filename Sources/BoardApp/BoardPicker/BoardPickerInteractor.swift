@@ -14,12 +14,6 @@ package protocol BoardPickerListener: AnyObject {
     func boardPanelDidClose()
 }
 
-/// The rows that only the panel has, besides sources, boards and saved searches.
-package struct BoardPanelContents {
-    let inbox: any ValueStream<InboxContents>
-    let hasBookmarks: Bool
-}
-
 /// The interactor for choosing a board of one source, or one of several sources.
 package final class BoardPickerInteractor: PresentableInteractor<any BoardPickerPresentable>,
     BoardPickerPresentableListener
@@ -32,8 +26,9 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private let pendingWork: ActivityTracker
     private let shownLists: any ValueStream<ShownList>
     private var shownList = ShownList.listing(.everything)
-    /// The additional rows; `nil` for a card.
-    private let panel: BoardPanelContents?
+    private let inboxes: any ValueStream<InboxContents>
+    private let hasBookmarks: Bool
+    private let style: BoardPickerStyle
     private let clock: any Clock<Duration>
     private var inbox = InboxContents()
     private let searches: [SavedSearch]
@@ -58,7 +53,9 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
         pendingWork: ActivityTracker, shownList: any ValueStream<ShownList>,
         readState: any ValueStream<ReadState> = BehaviorRelay(value: ReadState()),
         searches: [SavedSearch] = [], countingUnread isCounted: UnreadCondition? = nil,
-        panel: BoardPanelContents? = nil, clock: any Clock<Duration> = ContinuousClock()
+        inbox: any ValueStream<InboxContents> = BehaviorRelay(value: InboxContents()),
+        hasBookmarks: Bool = false, style: BoardPickerStyle = .card,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.isCounted = isCounted
         readStates = readState
@@ -68,7 +65,9 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
         self.contents = contents
         shownLists = shownList
         self.searches = searches
-        self.panel = panel
+        inboxes = inbox
+        self.hasBookmarks = hasBookmarks
+        self.style = style
         self.clock = clock
         super.init(presenter: presenter)
         presenter.listener = self
@@ -82,11 +81,9 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
             // Before the first page, the list is presented with it.
             if self?.page != nil { self?.present() }
         }
-        if let panel {
-            bind(panel.inbox) { [weak self] in
-                self?.inbox = $0
-                if self?.page != nil { self?.present() }
-            }
+        bind(inboxes) { [weak self] in
+            self?.inbox = $0
+            if self?.page != nil { self?.present() }
         }
         bind(readStates) { [weak self] in
             self?.readState = $0
@@ -112,7 +109,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
 
     /// Counts the unread posts; a panel does so once the posts have not changed for a moment.
     private func countUnread() {
-        guard panel != nil, unread != nil else { return countUnreadNow() }
+        guard style == .panel, unread != nil else { return countUnreadNow() }
         waiting = whileActive { [weak self, clock] in
             guard (try? await clock.sleep(for: Self.countingDelay)) != nil else { return }
             self?.countUnreadNow()
@@ -151,7 +148,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
             self?.listed = $0
             self?.listedBoards.accept($0)
             self?.present()
-            if self?.panel != nil, $0.count >= Self.panelBoards { self?.load = nil }
+            if self?.style == .panel, $0.count >= Self.panelBoards { self?.load = nil }
         } onEnd: { [weak self] error in
             self?.load = nil
             self?.progress = error.map { .failed(BoardError($0)) } ?? .idle
@@ -166,13 +163,12 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
             BoardPickerState(
                 boards: listed ?? page.boards, sources: source.members, searches: searches,
                 shownList: shownList,
-                postCounts: panel == nil ? page.allPosts?.countsByBoard : nil,
-                totalCount: panel == nil ? page.allPosts?.count : nil,
+                postCounts: style == .card ? page.allPosts?.countsByBoard : nil,
+                totalCount: style == .card ? page.allPosts?.count : nil,
                 unread: unread ?? UnreadCounts(),
                 progress: progress, failures: source.boardFailures,
-                inboxCount: panel != nil && inbox.availability == .available
-                    ? inbox.unreadCount : nil,
-                hasBookmarks: panel?.hasBookmarks == true))
+                inboxCount: inbox.availability == .available ? inbox.unreadCount : nil,
+                hasBookmarks: hasBookmarks))
     }
 
     package func choose(_ choice: BoardChoice) {
@@ -180,7 +176,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     }
 
     package func close() {
-        panel == nil ? listener?.boardPickerDidClose() : listener?.boardPanelDidClose()
+        style == .card ? listener?.boardPickerDidClose() : listener?.boardPanelDidClose()
     }
 }
 

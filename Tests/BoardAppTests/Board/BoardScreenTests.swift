@@ -270,7 +270,7 @@ import Testing
                  │> Swift  The language and its tools           │2
                  │  Games                                       │4
                  │                                              │
-                 │ j next  / find  Enter choose  q back  ? keys │
+                 │ Enter choose  j next  / find  q back  ? keys │
                  └──────────────────────────────────────────────┘
                 """)
     }

@@ -163,7 +163,7 @@ import Testing
 
         try await app.press("B")
         #expect(app.picture.contains("pets  author:bob"))
-        try await app.press("j<Enter>")
+        try await app.press("j j<Enter>")
 
         #expect(app.postTitles == ["Cats", "Dogs"])
         #expect(app.title.contains("filter: author:bob"))

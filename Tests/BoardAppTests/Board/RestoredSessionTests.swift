@@ -30,7 +30,7 @@ import Testing
 
     @Test func `the next run begins with the same list, order, filter and post`() async throws {
         let first = try await run(SamplePosts.mixed)
-        try await first.press("B j <Enter> :sort<Space>author<Enter> f ~trees<Enter> j")
+        try await first.press("B j j <Enter> :sort<Space>author<Enter> f ~trees<Enter> j")
         let picture = first.picture
         #expect(picture.contains("Swift · filter: ~trees"))
         #expect(first.selectedRow?.contains("스위프트로") == true)
@@ -44,7 +44,7 @@ import Testing
 
     @Test func `a run with a source or a board keeps only what belongs to a list`() async throws {
         let first = try await run(SamplePosts.mixed)
-        try await first.press(":sort<Space>author<Enter> B j <Enter>")
+        try await first.press(":sort<Space>author<Enter> B j j <Enter>")
         await end(first)
 
         let next = try await run(SamplePosts.mixed, continuesList: false)
@@ -106,11 +106,11 @@ import Testing
 
     @Test func `each list has its own order, filter and selected post`() async throws {
         let app = try await run(SamplePosts.mixed)
-        try await app.press("f e<Enter> j B j j <Enter> F :sort<Space>title<Enter> j q")
+        try await app.press("f e<Enter> j B j j j <Enter> F :sort<Space>title<Enter> j q")
 
         #expect(app.title.contains("All boards · filter: e") && !app.title.contains("by title"))
         let row = app.selectedRow
-        try await app.press("B j j <Enter>")
+        try await app.press("B j j j <Enter>")
         #expect(app.title.contains("Games · sample") && app.title.contains("by title"))
         try await app.press("q")
         #expect(app.selectedRow == row)

@@ -29,7 +29,7 @@ import Testing
 
     @Test func `a saved search searches everything and has a name`() async throws {
         let app = try await app()
-        try await app.press("B j<Enter>")
+        try await app.press("B j j<Enter>")
 
         #expect(source.asked.last == "list for tea unread")
         #expect(app.title.contains("new-tea") && app.postTitles == ["Post 8", "Post 9"])

@@ -57,6 +57,16 @@ import Testing
         #expect(app.picture.contains("> • Post 2"))
     }
 
+    @Test func `where the panel has no room, the card has the same rows`() async throws {
+        let app = try await app(columns: 80)
+        try await app.press("B")
+        #expect(app.picture.contains("Bookmarks") && app.picture.contains("news"))
+        #expect(app.picture.contains("Enter choose"))
+
+        try await app.press("j<Enter>")
+        #expect(app.title.contains("bookmarks") && !app.picture.contains("┌"))
+    }
+
     @Test(arguments: [("j", "Bookmarks"), ("jj", "news")])
     func `bookmarks and saved searches are marked while they are shown`(
         keys: String, name: String

@@ -22,11 +22,11 @@ import Testing
             app.picture.split(separator: "\n").dropFirst().joined(separator: "\n") == """
                  ┌─ Boards ───────────────────────────────────────────────┐3
                 >│> All boards                                   6 unread │
-                 │  Swift  The language and its tools            2 unread │6
+                 │  Bookmarks                                             │6
+                 │  Swift  The language and its tools            2 unread │
                  │  Games                                        4 unread │
                  │                                                        │
-                 │                                                        │
-                 │ j next  / find  Enter choose  q back  ? keys           │
+                 │ Enter choose  j next  / find  q back  ? keys           │
                  └────────────────────────────────────────────────────────┘
                 """)
     }
