@@ -48,7 +48,10 @@ package protocol ModerationPresentable: AnyObject {
     }
 
     private func choose(for item: ModerationCase) {
-        let kinds = ModerationAct.Kind.allCases.filter(item.acts.contains)
+        let account = actions.account(at: item.item.post.source)?.name
+        let kinds = ModerationAct.Kind.allCases.filter {
+            item.acts.contains($0) && ($0 != .ban || item.author != account)
+        }
         guard !kinds.isEmpty else {
             presenter?.show(message: localized("There is nothing here that you may moderate."))
             return

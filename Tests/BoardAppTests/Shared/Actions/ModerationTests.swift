@@ -191,6 +191,12 @@ import Testing
         }
     }
 
+    @Test func `moderators are not offered to ban themselves`() async throws {
+        let app = try await app(ScriptedModeration([.ban, .pin]), reader: "bob")
+        try await app.press("<Enter> W")
+        #expect(app.picture.contains("Pin") && !app.picture.contains("Ban bob"))
+    }
+
     @Test func `an item with no acts says so`() async throws {
         let app = try await app(ScriptedModeration([]))
         try await app.press("<Enter> W")
@@ -260,7 +266,7 @@ import Testing
     ) -> WritableSource {
         WritableSource(
             posts: [post], accounts: Self.accounts, writer: ScriptedWriter(), writing: writing,
-            moderators: Moderators(only: isModerator ? ["mia"] : []), inbox: inbox,
+            moderators: Moderators(only: isModerator ? ["mia", "bob"] : []), inbox: inbox,
             moderation: moderation)
     }
 
