@@ -131,12 +131,12 @@ struct SourceCatalog {
             version: { InterfaceLanguage.current.language.rawValue }, bytes: { demoDocument })
     }
 
-    /// The demo board, whose first board is in the language of the interface.
+    /// The demo board, whose first board and pinned posts are in the language of the interface.
     private static var demoDocument: [UInt8] {
         let whole = Array(
             UnsafeBufferPointer(start: demo_board_pointer(), count: demo_board_count))
         guard InterfaceLanguage.current.language == .korean,
-            let rest = whole.firstRange(of: "    {\n      \"id\": \"ribs-map\"".utf8)
+            let rest = whole.firstRange(of: "    {\n      \"id\": \"ribs-1\"".utf8)
         else { return whole }
         let korean = UnsafeBufferPointer(start: korean_demo_pointer(), count: korean_demo_count)
         // Its list of posts continues with those of the other boards.
