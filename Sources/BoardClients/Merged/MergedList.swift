@@ -73,8 +73,8 @@ struct MergedList: Sendable {
     private var stored: StoredCopy? {
         let copies = lanes.compactMap(\.page.stored)
         guard let oldest = copies.map(\.receivedAt).min() else { return nil }
-        return StoredCopy(
-            receivedAt: oldest, error: isOffline ? copies.lazy.compactMap(\.error).first : nil)
+        let errors = lanes.compactMap { $0.page.stored?.error ?? $0.failure }
+        return StoredCopy(receivedAt: oldest, error: isOffline ? errors.combined : nil)
     }
 
     /// A Boolean value that indicates whether no source can be reached.
@@ -159,5 +159,17 @@ private struct MergedReader: ThreadReader {
     func bodyText(of post: Post, in content: ThreadContent) throws(BoardError) -> PostText {
         guard let reader = readers[post.id.source] else { throw .notThere(name: post.id.raw) }
         return try reader.bodyText(of: post, in: content)
+    }
+}
+
+extension [BoardError] {
+    /// One error for all, which names the servers that cannot be reached, or the first error.
+    fileprivate var combined: BoardError? {
+        let hosts = compactMap { error in
+            if case .unreachable(let host, _) = error { host } else { nil }
+        }
+        guard count > 1, hosts.count == count else { return first }
+        return .unreachable(
+            host: hosts.prefix(3).joined(separator: ", ") + (count > 3 ? ", …" : ""))
     }
 }

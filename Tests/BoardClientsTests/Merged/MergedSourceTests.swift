@@ -176,6 +176,23 @@ import Testing
         #expect(pages.last?.sourceFailures.isEmpty == true)
     }
 
+    @Test(arguments: [(2, "a.example, b.example"), (4, "a.example, b.example, c.example, …")])
+    func `without a network, the error names the servers`(count: Int, hosts: String) async throws {
+        let sources = ["a", "b", "c", "d"].prefix(count).map { name in
+            StoredSource(
+                source: PagedSource(name, pages: [Post.at([9], in: name)]),
+                error: .unreachable(host: "\(name).example"))
+        }
+
+        var page = PostPage()
+        do {
+            for try await next in Self.merge(sources).posts(PostRequest()) { page = next }
+        } catch { #expect(page.posts.count == count) }
+
+        #expect(page.stored?.error == .unreachable(host: hosts))
+        #expect(page.sourceFailures.isEmpty)
+    }
+
     @Test func `stored posts stay if a reload fails`() async throws {
         let error = BoardError.unreachable(host: "tea.example")
         let stored = StoredSource(
