@@ -6,6 +6,8 @@ import TerminalUI
 struct BoardColumn {
     let heading: String
     private(set) var width: Int
+    /// The width of the longest text.
+    var wantedWidth = 0
     let role: Role
     /// The role in rows with new comments; `nil` if it is the same.
     var roleOfNews: Role?
@@ -76,6 +78,16 @@ struct BoardColumn {
         return self.width - width
     }
 
+    /// Takes room for texts that are cut; returns the number of columns that this takes.
+    mutating func widen(by room: Int) -> Int {
+        let missing = min(wantedWidth, Self.maximumWidth) - width
+        let added = max(0, min(missing, room))
+        width += added
+        return added
+    }
+
+    private static let maximumWidth = 40
+
     private var namesBoard: Bool { heading == Self.boardHeading }
 
     /// The width of the longest common number.
@@ -88,8 +100,8 @@ struct BoardColumn {
         _ text: @escaping (BoardRow) -> String
     ) -> BoardColumn {
         let width = min(limit, max(wanted, heading.columnCount))
-        return BoardColumn(heading: heading, width: width, role: role) { row, width in
-            text(row).cut(toColumns: width)
+        return BoardColumn(heading: heading, width: width, wantedWidth: wanted, role: role) {
+            row, width in text(row).cut(toColumns: width)
         }
     }
 
@@ -104,7 +116,8 @@ struct BoardColumn {
     private static func board(_ wanted: Int, _ limit: Int) -> BoardColumn {
         let width = min(limit, max(wanted, boardHeading.columnCount))
         return BoardColumn(
-            heading: boardHeading, width: width, role: .board, minimumTitleWidth: 34
+            heading: boardHeading, width: width, wantedWidth: wanted, role: .board,
+            minimumTitleWidth: 34
         ) { row, width in
             row.place(inColumns: width)
         }

@@ -47,6 +47,9 @@ struct BoardRowLayout {
         for index in stay.indices where rest < measures.title {
             rest += stay[index].shortenBoards(for: measures)
         }
+        let titles =
+            measures.longestTitle + signs.gutterWidth + (measures.namesHosts ? Self.hostRoom : 0)
+        for index in stay.indices { rest -= stay[index].widen(by: rest - titles - Self.gap) }
         columns = stay.sorted { $0.place < $1.place }
         let wanted = max(measures.title, Self.roomyTitleWidth)
         let room = rest - wanted - Self.textGap
@@ -202,6 +205,8 @@ struct BoardRowLayout {
     private static let minimumTextWidth = 44
     /// The minimum title width on a wide screen, even if all sampled titles are shorter.
     private static let roomyTitleWidth = 60
+    /// The width of most hosts after a title.
+    private static let hostRoom = 20
 }
 
 /// The row of headings, redrawn only after a change.

@@ -6,6 +6,7 @@ struct ColumnWidths: Equatable {
     ///
     /// A few long titles should not push the authors far to the right.
     private(set) var title = 0
+    private(set) var longestTitle = 0
     private(set) var author = 0
     private(set) var board = 0
     /// The width of the longest name of a source; 0 if rows name none.
@@ -32,6 +33,7 @@ struct ColumnWidths: Equatable {
         for row in rows { add(row) }
         let widths = rows.map { $0.title.columnCount + ($0.isPinned ? 2 : 0) }.sorted()
         title = widths.isEmpty ? 0 : widths[(widths.count - 1) * 9 / 10]
+        longestTitle = widths.last ?? 0
     }
 
     private mutating func add(_ row: BoardRow) {

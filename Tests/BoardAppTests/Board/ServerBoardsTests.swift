@@ -176,8 +176,9 @@ import Testing
 
     @Test func `a board is shown by its name, shortened if it is too long`() async throws {
         func column(_ boards: [Board]) async throws -> String? {
-            let posts = SamplePosts.numbered(1...2, boardID: boards.first?.id.raw)
-            let source = source { _ in .rows(posts, boards: boards) }
+            let title = String(repeating: "long ", count: 20)
+            let post = PostThread(id: "1", boardID: boards.first?.id.raw, title: title)
+            let source = source { _ in .rows([post], boards: boards) }
             let app = try await AppOnScreen.loaded(source, columns: 80)
             return app.selectedRow?.split(separator: " ").suffix(2).joined(separator: " ")
         }
@@ -188,6 +189,15 @@ import Testing
         #expect(try await column(boards("tea", besides: "rice")) == "All about…")
         let other = BoardID("rice", in: "other")
         #expect(try await column(boards("tea", besides: other))?.hasSuffix(" sample") == true)
+    }
+
+    @Test func `names are complete where titles leave room for them`() async throws {
+        let board = Board(id: "tea", name: "All about tea and its leaves")
+        let source = source { _ in
+            .rows(SamplePosts.numbered(1...2, boardID: "tea"), boards: [board, Board(id: "rice")])
+        }
+        let app = try await AppOnScreen.loaded(source, columns: 80)
+        #expect(app.picture.contains(" All about tea and its leaves"))
     }
 
     @Test func `a board known by its ID gets its name when that arrives`()
@@ -215,7 +225,8 @@ import Testing
         async throws
     {
         let source = source { _ in
-            let tea = PostThread(id: "1", boardID: "tea", title: "Leaves")
+            let title = "Leaves" + String(repeating: " and water", count: 12)
+            let tea = PostThread(id: "1", boardID: "tea", title: title)
             return .rows(
                 [tea, PostThread(id: "2", title: "Water")],
                 boards: [Board(id: "tea", name: "All about tea")])
@@ -232,7 +243,7 @@ import Testing
         #expect(try await picture(100).contains("sample · All ab…"))
         let narrow = try await picture(80)
         #expect(narrow.contains("sample") && !narrow.contains("tea"))
-        #expect(try await picture(40).contains("Leaves  "))
+        #expect(try await picture(40).contains("Leaves and"))
         #expect(try await picture(40).split(separator: "\n").count { $0.contains(" sample") } == 2)
     }
 
