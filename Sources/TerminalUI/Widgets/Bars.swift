@@ -39,7 +39,7 @@ import Localization
             rest = fitting(short, keeping: Set(abbreviations.values), limit)
         }
         let shown = rest.joined(separator: "  ")
-        return shown.columnCount <= room * 2 / 3 ? shown : ""
+        return rest.count > 1 || shown.columnCount <= room * 2 / 3 ? shown : ""
     }
 
     /// Drops parts from the right until the rest fits. The last part and those to keep go last.

@@ -51,6 +51,17 @@ import Testing
         #expect(row.map(\.text).joined() == expected)
     }
 
+    @Test(arguments: 36...120)
+    func `beside a short title, the position is always visible`(_ columns: Int) throws {
+        let row = try row(columns: columns) {
+            TitleBar.draw(
+                "All boards · two", right: "10 hidden  inbox 35  by title  as of 05:25  1/100",
+                abbreviations: ["inbox 35": "@35"], on: $0)
+        }
+
+        #expect(row.map(\.text).joined().hasSuffix("  1/100 "))
+    }
+
     @Test(arguments: 1...250)
     func `the title bar covers its row at every width`(_ columns: Int) throws {
         let row = try row(columns: columns) {
