@@ -63,6 +63,8 @@ import TerminalUI
 
     package func showSource(_ name: String) { steps.append("show \(name)") }
     package var sourceProblems: [SourceID: String] = [:]
+    package var storageFailure: String?
+    package func saveUnsavedMarks() async -> String? { storageFailure }
 
     package var currentSource: SourceID?
     package var openThread: Result<PostThread, BoardError>?

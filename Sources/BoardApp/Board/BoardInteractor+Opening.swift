@@ -129,6 +129,13 @@ extension BoardInteractor {
     }
 }
 
+// MARK: Storing
+
+extension BoardInteractor {
+    package var storageFailure: String? { updates.readState.failure }
+    package func saveUnsavedMarks() async -> String? { await updates.readState.saveUnsaved() }
+}
+
 // MARK: Composing
 
 extension BoardInteractor {

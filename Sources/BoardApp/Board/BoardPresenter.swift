@@ -83,8 +83,8 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.placeholder = placeholder(for: state)
         view.status = status(of: state)
         view.problems =
-            state.configurationFaults + failure(in: state) + missing + remarks(on: state.contents)
-            + skipped(in: state)
+            state.configurationFaults + [state.storageFailure].compactMap(\.self)
+            + failure(in: state) + missing + remarks(on: state.contents) + skipped(in: state)
         view.search = state.search
         viewController.show(view)
     }
@@ -174,7 +174,7 @@ extension BoardPresenter {
         let freshness = state.readAt.map { $0.freshness(at: now()) } ?? ""
         let sort = [state.sourceSort?.name ?? "", state.sort.label]
         let names = state.writing.accounts.map(\.name).joined(separator: ", ")
-        let signs = [Self.sign(of: state.contents), state.configurationSign]
+        let signs = [Self.sign(of: state.contents), state.configurationSign, state.storageSign]
         let offline = state.feed.isOffline ? localized("offline") : ""
         let inbox = state.inboxCount > 0 ? localized("inbox \(state.inboxCount)") : ""
         let count = state.shown.effects.hiddenCount

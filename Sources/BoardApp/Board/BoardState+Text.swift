@@ -8,6 +8,11 @@ extension BoardState {
         configurationFaults.isEmpty ? "" : "! config.toml"
     }
 
+    /// The warning in the title bar while marks cannot be stored.
+    var storageSign: String {
+        storageFailure == nil ? "" : localized("not stored")
+    }
+
     /// The operation that rearranges the list; `nil` if there is none.
     var arrangingLabel: String? {
         guard feed.isArranging else { return nil }

@@ -25,6 +25,8 @@ package struct BoardState: Sendable {
     package var searches: [SavedSearch] = []
     /// The errors in the configuration file, which may explain missing sources.
     package var configurationFaults: [String] = []
+    /// The reason why marks cannot be stored, as a sentence; `nil` if they can.
+    package var storageFailure: String?
     /// The number of unread entries of the inbox.
     package var inboxCount = 0
     /// The posts that a source has announced and the user has not gone to.

@@ -51,11 +51,13 @@ package final class BoardUpdates: Worker {
     let clock: any Clock<Duration>
     private let outputRelay = PublishRelay<BoardUpdate>()
     private let configurationFaultsStream: any ValueStream<[String]>
-    private var configurationFaults: [String] = []
+    private var configurationFaults: [String] = [] {
+        didSet { if configurationFaults != oldValue { update(.state) } }
+    }
     private let languages: any ValueStream<Language>
     private let inboxContents: any ValueStream<InboxContents>
     /// The number of unread entries of the inbox.
-    private var inboxCount = 0
+    private var inboxCount = 0 { didSet { if inboxCount != oldValue { update(.state) } } }
     private let searches: [SavedSearch]
     /// Set if a refresh was started in a post, whose title bar does not show the result.
     private var announcesEnd = false
@@ -124,8 +126,8 @@ package final class BoardUpdates: Worker {
     package override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
         scope.bind(languages) { [weak self] _ in self?.refreshQuietly() }
-        scope.bind(configurationFaultsStream) { [weak self] in self?.take($0) }
-        scope.bind(inboxContents.map(\.unreadCount)) { [weak self] in self?.note(inboxCount: $0) }
+        scope.bind(configurationFaultsStream) { [weak self] in self?.configurationFaults = $0 }
+        scope.bind(inboxContents.map(\.unreadCount)) { [weak self] in self?.inboxCount = $0 }
         scope.bind(actions.events) { [weak self] in self?.take($0) }
         scope.bind(readState.output) { [weak self] in self?.take($0) }
         scope.bind(session.output) { [weak self] in self?.take($0) }
@@ -164,6 +166,7 @@ package final class BoardUpdates: Worker {
         state.excerpts = excerpts.excerpts
         state.searches = searches
         state.configurationFaults = configurationFaults
+        state.storageFailure = readState.failure
         state.inboxCount = inboxCount
         state.unseen = newPosts.unseen
         return state
@@ -190,18 +193,6 @@ package final class BoardUpdates: Worker {
     }
 
     private func update(_ update: BoardUpdate) { outputRelay.accept(update) }
-
-    private func take(_ faults: [String]) {
-        guard faults != configurationFaults else { return }
-        configurationFaults = faults
-        update(.state)
-    }
-
-    private func note(inboxCount count: Int) {
-        guard count != inboxCount else { return }
-        inboxCount = count
-        update(.state)
-    }
 
     /// Copies the source text of a post, which is loaded first if necessary.
     func copyText(atRow row: Int) {
@@ -341,7 +332,7 @@ extension BoardUpdates {
 
     private func take(_ output: ReadStateTracker.Output) {
         switch output {
-        case .remembered: update(.state)
+        case .changed: update(.state)
         case .savedBookmarks: bookmarks?.loadThreads()
         case .message(let message): update(.message(message))
         }

@@ -50,6 +50,11 @@ package protocol BoardActionableItem: AnyObject {
     /// The sources whose posts are missing or old, each with the reason as a sentence.
     var sourceProblems: [SourceID: String] { get }
 
+    /// The reason why marks cannot be stored, as a sentence; `nil` if they can.
+    var storageFailure: String? { get }
+    /// Stores the marks that could not be stored; returns the reason if it fails again.
+    func saveUnsavedMarks() async -> String?
+
     /// The source of the current screen, or `nil` if there is no single one.
     var currentSource: SourceID? { get }
 

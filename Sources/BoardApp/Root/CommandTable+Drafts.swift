@@ -31,6 +31,20 @@ extension CommandTable {
         }
     }
 
+    /// Asks for confirmation if marks of posts cannot be stored, not even now.
+    func confirmLosingMarks(then end: @escaping () -> Void) {
+        guard let board = router()?.boardItem, board.storageFailure != nil else { return end() }
+        interactor?.whileActive({ await board.saveUnsavedMarks() }) {
+            [weak self] (result: Result<String?, any Error>) in
+            guard case .success(let failure?) = result else { return end() }
+            let lines = [
+                failure, localized("What you have read and marked since would be forgotten."),
+                localized("Quit?"),
+            ]
+            self?.presenter.ask(localized("Quit"), lines, onConfirm: end)
+        }
+    }
+
     /// Asks for confirmation if drafts would be deleted at exit.
     func confirmLosingDrafts(then end: @escaping () -> Void) {
         interactor?.whileActive({ [writingServices] in try await writingServices.drafts.drafts() })

@@ -217,6 +217,10 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     }
 
     package func quit() {
+        commands.confirmLosingMarks { [weak self] in self?.quitWithoutMarks() }
+    }
+
+    private func quitWithoutMarks() {
         guard options.forgetsDrafts else {
             return listener?.rootDidQuit(saying: commands.unsentMessages) ?? ()
         }

@@ -89,8 +89,11 @@ struct PostRecordLookup: Sendable {
 
 /// The storing of changed records, one transaction at a time.
 final class PostRecordWriter {
-    /// Receives a sentence if records cannot be stored.
-    var didFail: ((String) -> Void)?
+    /// The reason why records cannot be stored, as a sentence; `nil` if they can.
+    private(set) var failure: String? {
+        didSet { if failure != oldValue { didChangeFailure?() } }
+    }
+    var didChangeFailure: (() -> Void)?
     /// Called when bookmarks have been stored.
     var didSaveBookmarks: (() -> Void)?
 
@@ -101,7 +104,7 @@ final class PostRecordWriter {
     private var waiting: [PostID: PostRecordChange] = [:]
     /// The changes being stored.
     private var saving: [PostID: PostRecordChange] = [:]
-    private var hasFailed = false
+    private var task: Task<Void, Never>?
     private let clock: any Clock<Duration>
     private var retry: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
@@ -134,6 +137,16 @@ final class PostRecordWriter {
         saveWaiting()
     }
 
+    /// Stores the changes that could not be stored; returns the reason if it fails again.
+    func saveUnsaved() async -> String? {
+        while !unsaved.isEmpty {
+            saveWaiting()
+            await task?.value
+            if let failure { return failure }
+        }
+        return nil
+    }
+
     private func place(of post: PostID) -> String? { source.member(post.source)?.recordPlace }
 
     private func saveWaiting() {
@@ -142,17 +155,16 @@ final class PostRecordWriter {
         (saving, waiting) = (waiting, [:])
         var batches: [String: [PostID: PostRecordChange]] = [:]
         for (post, change) in saving { batches[place(of: post) ?? "", default: [:]][post] = change }
-        Task { [store] in
+        task = Task { [store] in
             do {
                 for (place, changes) in batches { try await store.save(changes, at: place) }
                 let hasBookmarks = saving.contains { $0.value.fields.contains(.bookmark) }
-                (saving, hasFailed) = ([:], false)
+                (saving, failure) = ([:], nil)
                 saveWaiting()
                 if hasBookmarks { didSaveBookmarks?() }
             } catch {
                 (waiting, saving) = (unsaved, [:])
-                if !hasFailed { didFail?(Self.sentence(error)) }
-                hasFailed = true
+                failure = Self.sentence(error)
                 retryLater()
             }
             withExtendedLifetime(work) {}

@@ -6,8 +6,8 @@ import RIBs
 /// The owner of the read state, which follows loaded lists and the results of actions, and stores it.
 package final class ReadStateTracker: Worker {
     enum Output {
-        /// The stored records of loaded posts are known.
-        case remembered
+        /// The stored records of loaded posts or the failure of their storage are others now.
+        case changed
         /// Added or removed bookmarks are stored.
         case savedBookmarks
         case message(String)
@@ -59,7 +59,11 @@ package final class ReadStateTracker: Worker {
             scope.whileActive(forEach: changes) { [weak self] in self?.lookUpAnew() }
         }
         writer?.didSaveBookmarks = { [weak self] in self?.outputRelay.accept(.savedBookmarks) }
-        writer?.didFail = { [weak self] in self?.outputRelay.accept(.message($0)) }
+        writer?.didChangeFailure = { [weak self] in
+            guard let self else { return }
+            failure.map { outputRelay.accept(.message($0)) }
+            outputRelay.accept(.changed)
+        }
     }
 
     package override func didStop() {
@@ -70,6 +74,11 @@ package final class ReadStateTracker: Worker {
 
     var state: ReadState { relay.value }
     var output: any ValueStream<Output> { outputRelay }
+    /// The reason why changes cannot be stored, as a sentence; `nil` if they can.
+    var failure: String? { writer?.failure }
+
+    /// Stores the changes that could not be stored; returns the reason if it fails again.
+    func saveUnsaved() async -> String? { await writer?.saveUnsaved() }
 
     /// Makes a change, stores it, and returns the change that undoes it.
     @discardableResult
@@ -155,7 +164,7 @@ package final class ReadStateTracker: Worker {
         } onEnd: { [weak self] in
             self?.recent = [:]
             onEnd()
-            self?.outputRelay.accept(.remembered)
+            self?.outputRelay.accept(.changed)
         }
     }
 }
