@@ -124,6 +124,10 @@ struct PostDetailBlocks {
         if showsSource { return source(state.thread.body).followed(by: linkBlocks(number: nil)) }
         let body = laidOutBody
         let number = state.markup.isWhole ? body.nextLink : nil
+        if state.isOutOfReach, state.thread.body.isEmpty, !post.excerpt.isEmpty {
+            let beginning = TextBlock(.paragraph([TextSpan(post.excerpt)]))
+            return [beginning].followed(by: linkBlocks(number: nil))
+        }
         return body.blocks.followed(by: linkBlocks(number: number))
     }
 

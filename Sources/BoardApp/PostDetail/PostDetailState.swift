@@ -35,7 +35,8 @@ package struct PostDetailState: Equatable {
     /// A Boolean value that indicates whether the thread is neither stored nor can be loaded now.
     var isOutOfReach: Bool {
         guard case .failed(let error, _) = progress else { return false }
-        return error.isOffline && thread.body.isEmpty && thread.comments.isEmpty
+        return error.isOffline && thread.comments.isEmpty
+            && (thread.body.isEmpty || post.commentCount > 0)
     }
 
     /// A Boolean value that indicates whether everything is loaded and parsed.
