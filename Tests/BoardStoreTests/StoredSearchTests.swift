@@ -293,6 +293,16 @@ struct StoredSearchTests {
         _ = try await service.article(at: url)
     }
 
+    @Test func `without a network, a page is the stored one, and says so`() async throws {
+        let address = "https://example.org/page"
+        try await store("Leaves.", at: address, in: cache)
+        let url = try #require(URL(string: address))
+        let article = try await CachedArticles(
+            StubArticles(refusal: ""), in: cache, use: .only
+        ).article(at: url)
+        #expect(article.body == "Leaves." && article.stored?.error == .notStored)
+    }
+
     @Test func `posts are found by the text of the page that they link to`() async throws {
         let (cache, address) = (cache, "https://example.org/page")
         for id in ["1", "2"] {

@@ -43,7 +43,10 @@ package final class ArticleViewController: CountingPage<ArticleAction>, ArticleP
         return page.text.isAtStart || article.title.isEmpty ? article.place : article.title
     }
 
-    package override var titleDetail: String { page.position }
+    package override var titleDetail: String {
+        let stored = page.article?.stored?.labels(at: .now) ?? []
+        return (stored + [page.position]).filter { !$0.isEmpty }.joined(separator: "  ")
+    }
 
     package override var windowTitle: String? {
         page.article.map { $0.title.isEmpty ? $0.place : $0.title } ?? page.state?.address

@@ -82,18 +82,18 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
     }
 
     package override var titleDetail: String {
-        let stored = page.state?.thread.stored
-        let freshness = stored.map { $0.receivedAt.freshness(at: page.state?.now ?? .now) } ?? ""
-        let offline = stored?.error == nil || stored?.isGone == true ? "" : localized("offline")
         let annotations = page.state?.annotations ?? PostAnnotations()
+        let stored = page.state?.thread.stored?.labels(at: page.state?.now ?? .now) ?? []
         let notes = [
-            offline, freshness, annotations.isMarked ? localized("bookmarked") : "",
+            page.newCount > 0 ? localized("\(page.newCount) new") : "",
+            annotations.isMarked ? localized("bookmarked") : "",
             annotations.labels.map { "#\($0)" }.joined(separator: " "),
             page.showsSource ? localized("source text") : "",
             page.state?.sort.label ?? "",
         ]
         let name = page.state?.writing.account?.name ?? ""
-        return (notes + [page.position, name]).filter { !$0.isEmpty }.joined(separator: "  ")
+        return (stored + notes + [page.position, name]).filter { !$0.isEmpty }.joined(
+            separator: "  ")
     }
 
     package override var windowTitle: String? { page.state?.post.title }

@@ -38,6 +38,8 @@ package struct Article: Sendable, Equatable {
 
     /// A Boolean value that indicates whether the text is truncated.
     package var isCut: Bool
+    /// The stored copy that the text is; `nil` if it is from the site.
+    package var stored: StoredCopy?
 
     package init(
         url: URL, title: String, byline: String? = nil, siteName: String? = nil,

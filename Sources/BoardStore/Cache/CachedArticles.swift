@@ -18,7 +18,7 @@ package struct CachedArticles: ArticleService {
 
     package func article(at url: URL) async throws -> Article {
         if use == .only {
-            guard let article = await cache.article(at: url) else {
+            guard let article = await cache.article(at: url, because: .notStored) else {
                 throw BoardError.unsupported(
                     reason: localized(
                         """
@@ -32,21 +32,27 @@ package struct CachedArticles: ArticleService {
             await cache.store(article, at: url)
             return article
         } catch let error as BoardError where error.isOffline {
-            guard let article = await cache.article(at: url) else { throw error }
+            guard let article = await cache.article(at: url, because: error) else { throw error }
             return article
         }
     }
 }
 
 extension PostCache {
-    fileprivate func article(at url: URL) -> Article? {
+    /// Returns a stored article, with the reason that it is not requested.
+    fileprivate func article(at url: URL, because error: BoardError) -> Article? {
         read { connection throws(SQLiteError) in
             try connection.run(
                 """
-                SELECT url, title, byline, site_name, published, body, format, is_whole_page, is_cut
+                SELECT url, title, byline, site_name, published, body, format, is_whole_page, is_cut,
+                    received_at
                 FROM article WHERE address = ?
                 """, [.text(url.absoluteString)]
-            ).first.flatMap { Article($0) }
+            ).first.flatMap { row in
+                var article = Article(row)
+                article?.stored = StoredCopy(receivedAt: row.date(9) ?? now(), error: error)
+                return article
+            }
         }
     }
 

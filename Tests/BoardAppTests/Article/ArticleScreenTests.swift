@@ -1,5 +1,6 @@
 import BoardApp
 import BoardCore
+import Foundation
 import TerminalUI
 import TestSupport
 import Testing
@@ -32,6 +33,15 @@ import Testing
 
         #expect(app.foot.contains("Pages are not read here."))
         #expect(app.picture.contains("The harbour is open"))
+    }
+
+    @Test func `the title says that a page is a stored one`() async throws {
+        var page = Article(
+            url: try #require(URL(string: "https://quay.example/ice")), title: "Ice",
+            body: "Cold.", format: .plain)
+        page.stored = StoredCopy(receivedAt: SamplePosts.now, error: .notStored)
+        let app = try await app("a", ControlledArticles(page), columns: 70)
+        #expect(app.title.contains("offline  as of "))
     }
 
     @Test func `without a focused link the message names the configured keys`() async throws {

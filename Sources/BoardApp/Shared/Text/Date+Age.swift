@@ -1,3 +1,4 @@
+import BoardCore
 import Essentials
 import Localization
 import TerminalUI
@@ -51,4 +52,11 @@ nonisolated extension Date {
 
     /// The local time of day with seconds, for example `18:30:59`.
     var localTimeWithSeconds: String { formatted(as: "%H:%M:%S") }
+}
+
+extension StoredCopy {
+    /// The parts of a title bar: that there is no network, and the time of the copy.
+    func labels(at now: Date) -> [String] {
+        [error == nil || isGone ? "" : localized("offline"), receivedAt.freshness(at: now)]
+    }
 }
