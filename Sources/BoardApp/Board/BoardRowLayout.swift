@@ -236,7 +236,7 @@ extension BoardRow {
             case "1": localized("1 comment")
             default: localized("\(comments) comments")
             }
-        return hasNewComments && !count.isEmpty ? localized("\(count), new") : count
+        return hasNewComments && !count.isEmpty ? "\(count) +\(newComments.short)" : count
     }
 }
 

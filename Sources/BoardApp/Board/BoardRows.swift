@@ -16,8 +16,9 @@ nonisolated package struct BoardRow: Equatable {
     package let vote: Int
     /// The number of comments, such as `12k`; empty if there are none.
     package let comments: String
-    /// A Boolean value that indicates whether comments were added since the user's last visit.
-    package let hasNewComments: Bool
+    /// The number of comments that were added since the user's last visit.
+    package let newComments: Int
+    package var hasNewComments: Bool { newComments > 0 }
     package let board: String
     /// The name of the source, with which `board` starts; empty if the list has one source.
     package let source: String
@@ -119,7 +120,7 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
                 .map(\.shortScore) ?? "",
             vote: votes.vote(on: .post(key), reported: post.vote) ?? 0,
             comments: post.commentCount > 0 ? post.commentCount.short : "",
-            hasNewComments: readState.hasNewComments(post),
+            newComments: readState.newComments(of: post),
             board: boardName(of: post),
             source: namesSources ? key.source.name : "",
             tags: (labels(of: key) + post.tags).map { "#\($0)" }.joined(separator: " "),

@@ -16,6 +16,9 @@ struct PostDetailPage {
     private var visible: [Int] = []
     /// The position to restore while the post is loading; `nil` once the user has moved.
     private var wantedPosition: ReadingPosition?
+    /// The new comments that were selected or passed.
+    private var visited: Set<ItemID> = []
+    private var lastVisit: Int?
 
     /// - Parameter keyMap: the key bindings that messages name.
     init(look: RenderOptions, keyMap: KeyMap<PostDetailAction>) {
@@ -111,6 +114,20 @@ struct PostDetailPage {
     var previousSibling: Int? { selectedComment.flatMap(tree.sibling(before:)) }
     var nextRoot: Int? { tree.root(after: selectedComment ?? -1) }
     var previousRoot: Int? { tree.root(before: selectedComment ?? 0) }
+
+    /// The number of new comments that the user has not gone to.
+    var newCount: Int { tree.new.subtracting(tree.hidden).subtracting(visited).count }
+
+    /// Records the new comments between the last selected one and the one that is selected now.
+    mutating func noteVisit() {
+        let current = selectedComment ?? -1
+        let last = min(lastVisit ?? current, tree.items.count - 1)
+        lastVisit = current
+        guard !tree.new.isEmpty else { return }
+        for index in min(current, last)...max(current, last) where index >= 0 {
+            if tree.new.contains(tree.items[index]) { visited.insert(tree.items[index]) }
+        }
+    }
 
     mutating func select(_ comment: Int?) {
         if let comment { text.select(tree.items[comment]) }

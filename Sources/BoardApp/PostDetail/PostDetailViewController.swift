@@ -102,6 +102,7 @@ package final class PostDetailViewController: CountingPage<PostDetailAction>, Po
 
     package override func drawBody(on canvas: Canvas) {
         page.text.border = border
+        page.noteVisit()
         let query = finder.search?.query
         let current = finder.search?.matches.currentMatch.map(page.place)
         page.text.draw(

@@ -46,8 +46,7 @@ enum JSONListing {
     ) -> String {
         let members = JSONText.members([
             "unread": "\(state.isUnread(post))",
-            "newComments": JSONText.number(
-                state.knownComments(of: post).map { post.commentCount - $0 } ?? 0),
+            "newComments": JSONText.number(state.newComments(of: post)),
             "bookmarked": "\(state.isMarked(post.id))",
             "labels": JSONText.list(state.labels(of: post.id).map { JSONText.string($0) }),
         ])

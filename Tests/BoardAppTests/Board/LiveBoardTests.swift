@@ -99,6 +99,11 @@ import Testing
         server.comment("c2", on: "p1")
         send("p1")
         try await pass(app) { $0.foot == " 1 new comment" && $0.picture.contains("Text of c2") }
+        // The number stays until the user goes there.
+        try await app.press("k")
+        #expect(app.title.contains("1 new"))
+        try await app.press("n")
+        #expect(!app.title.contains("1 new"))
 
         // Nothing is said if nothing is new.
         try await app.press("j")

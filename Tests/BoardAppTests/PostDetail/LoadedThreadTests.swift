@@ -64,7 +64,7 @@ import Testing
 
         #expect(source.asked.last == "thread 1 anew")
         #expect(app.picture.contains("── 2 comments ──"))
-        #expect(app.picture.ranges(of: " new").count == 1)
+        #expect(app.picture.ranges(of: "  new").count == 1)
     }
 
     @Test func `the first part of a post is shown while the rest is loading`() async throws {

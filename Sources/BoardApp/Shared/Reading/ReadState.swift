@@ -78,6 +78,11 @@ nonisolated package struct ReadState: Sendable, Hashable {
         knownComments(of: post) != nil
     }
 
+    /// Returns the number of new comments of a read post.
+    package func newComments(of post: Post) -> Int {
+        knownComments(of: post).map { post.commentCount - $0 } ?? 0
+    }
+
     /// Returns the earlier number of comments of a read post with new ones; `nil` for other posts.
     package func knownComments(of post: Post) -> Int? {
         guard let known = seenComments[post.id], post.commentCount > known, !isUnread(post) else {

@@ -143,6 +143,31 @@ import Testing
         let next = try await run(post(5))
 
         #expect(next.picture.contains("5*"))
+        try await next.press("=")
+        #expect(next.picture.contains("5 comments +3"))
+    }
+
+    @Test func `while marks cannot be stored, the title says so, and the end of the program asks`()
+        async throws
+    {
+        let app = try await run()
+        store.setFull(true)
+        try await app.mark("u j")
+        #expect(app.title.contains("not stored"))
+        try await app.press("!")
+        #expect(app.picture.contains("no space left on device"))
+
+        try await app.press("<Esc>Q")
+        #expect(
+            await app.reaches { $0.picture.contains("marked since would be forgotten") },
+            "\(app.picture)")
+        #expect(app.quits == 0)
+        try await app.press("<Esc>")
+        store.setFull(false)
+        try await app.press("Q")
+        #expect(await app.reaches { $0.quits == 1 })
+        #expect(!app.title.contains("not stored"))
+        #expect(unread(try await run()) == [2, 3, 4])
     }
 
     @Test func `a full disk is reported once, and marks are stored when there is space`()
