@@ -20,6 +20,9 @@ extension BoardStore {
                 try connection.run(
                     "DELETE FROM bookmarked_thread WHERE \(PostID.keyCondition)", key)
                 try connection.insert(thread, at: place, now())
+                try connection.run(
+                    "UPDATE post SET comment_count = ? WHERE \(PostID.keyCondition)",
+                    [SQLiteValue(thread.post.commentCount)] + key)
             }
         }
     }
@@ -90,22 +93,24 @@ extension BoardStore {
         }
     }
 
-    /// Stores what a list has of bookmarked posts: their threads, and the titles of old bookmarks.
+    /// Stores what a list has of bookmarked posts: their threads, the titles of old bookmarks, and
+    /// new numbers of comments.
     func update(from posts: PostList, at place: String) throws {
-        let known: [[String]: Bool] = try use(orBeforeAll: [:]) { connection throws(SQLiteError) in
+        let known: [[String]: Int] = try use(orBeforeAll: [:]) { connection throws(SQLiteError) in
             let rows = try connection.run(
                 """
-                SELECT board, post, coalesce(title, '') = '' FROM post INDEXED BY bookmark
+                SELECT board, post, iif(coalesce(title, '') = '', -1, comment_count)
+                FROM post INDEXED BY bookmark
                 WHERE is_bookmarked = 1 AND place = ?
                 """, [.text(place)])
             return Dictionary(
-                rows.map { ([$0.text(0) ?? "", $0.text(1) ?? ""], $0.flag(2) ?? false) }
+                rows.map { ([$0.text(0) ?? "", $0.text(1) ?? ""], $0.integer(2) ?? -1) }
             ) { first, _ in first }
         }
         guard !known.isEmpty else { return }
         for (index, post) in posts.enumerated() {
-            guard let isUntitled = known[[post.id.board ?? "", post.id.raw]] else { continue }
-            if isUntitled { try storeTitle(of: post, at: place) }
+            guard let count = known[[post.id.board ?? "", post.id.raw]] else { continue }
+            if count != post.commentCount { try storeTitle(of: post, at: place) }
             if let thread = try? posts.thread(at: index) { try store(thread, at: place) }
         }
     }
