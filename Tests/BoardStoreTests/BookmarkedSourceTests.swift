@@ -313,6 +313,40 @@ final class BookmarkedSourceTests: Sendable {
         #expect(try await store.bookmarksWithoutThread { _ in .sample } == [])
     }
 
+    @Test func `a bookmark has the number of comments of the latest list or thread`() async throws {
+        try await bookmark()
+        let post = thread.withLock(\.post)
+        func count() async throws -> Int? {
+            try await state.store().bookmarks { _ in .sample }.first?.bookmark?.commentCount
+        }
+        let list = PostThread(id: post.id.raw, title: post.title, commentCount: 7)
+        try await state.store().update(from: .of([list]), at: place)
+        #expect(try await count() == 7)
+
+        let comments = (1...9).map { BoardCore.Comment(id: .init("\($0)")) }
+        let thread = PostThread(
+            id: post.id.raw, title: post.title, commentCount: 9, comments: comments)
+        try await state.store().store(thread, at: place)
+        #expect(try await count() == 9)
+    }
+
+    @Test func `a bookmark is recovered from its thread if its mark is damaged`() async throws {
+        try await bookmark()
+        _ = try await open(source())
+        let file = state.file("state.db")
+        let root = try SQLiteConnection(path: file.path).run(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'post'"
+        ).first?.integer(0)
+        let whole = try Data(contentsOf: file)
+        let other = TemporaryState()
+        _ = try other.write(whole, damagingPage: #require(root) - 1, as: "state.db")
+
+        let store = other.store()
+        let found = try await store.bookmarks { _ in .sample }
+        #expect(found.map(\.bookmark?.title) == ["Tea 🫖"])
+        #expect(try await store.thread(of: Self.post, at: place)?.body == "At four.")
+    }
+
     @Test func `an old bookmark gets its title and its thread from a list`() async throws {
         try await bookmark()
         try state.sqlite("UPDATE post SET title = NULL")

@@ -206,6 +206,7 @@ struct DatabaseFile: Sendable {
             let count = other.map { connection.recover(table.name, from: $0) } ?? 0
             return count > 0 ? table.amount(count) : nil
         }
+        try? connection.restoreBookmarks()
         if counts.isEmpty { return localized("Nothing could be recovered from it.") }
         return localized("Recovered from it: \(counts.joined(separator: ", ")).")
     }

@@ -19,6 +19,19 @@ extension SQLiteConnection {
         return copied ?? 0
     }
 
+    /// Bookmarks the posts of which only the thread could be recovered.
+    func restoreBookmarks() throws(SQLiteError) {
+        let shared = """
+            place, board, post, title, author, url, page, listed_board, created_at, score,
+            comment_count, tags
+            """
+        try run(
+            """
+            INSERT OR IGNORE INTO post (is_bookmarked, bookmarked_at, changed_at, \(shared))
+            SELECT 1, received_at, received_at, \(shared) FROM bookmarked_thread
+            """)
+    }
+
     /// Returns the names of the columns of a table; none if the table cannot be found.
     func columns(of table: String) -> [String] {
         let rows = try? run("SELECT name FROM pragma_table_info(?)", [.text(table)])
