@@ -249,10 +249,12 @@ extension BoardPresenter {
     /// Returns a way to posts that may be stored for another account.
     private func advice(onStoredPostsAfter error: BoardError, in state: BoardState) -> [String] {
         guard error.isOffline, !state.capabilities.writing.isEmpty else { return [] }
-        let way =
+        return [
             state.writing.accounts.isEmpty
-            ? localized("Sign in with :login.") : localized("Switch to it with :account.")
-        return [localized("What an account has received is shown to it only.") + " " + way]
+                ? localized(
+                    "What an account has received is shown to it only: sign in with :login.")
+                : localized("What another account has received is shown to it only: use :account.")
+        ]
     }
 
     private func advice(after error: BoardError, in state: BoardState) -> String {

@@ -154,7 +154,7 @@ import Testing
         let app = try AppOnScreen(source)
         await app.settle()
 
-        #expect(app.picture.contains("Sign in with :login."))
+        #expect(app.picture.contains("sign in with :login."))
         #expect(app.picture.contains("Press R to try again"))
     }
 
