@@ -136,7 +136,11 @@ package final class BoardViewController: CountingPage<BoardAction>, BoardViewCon
 
     package override var titleAbbreviations: [String: String] {
         let count = shown.state.inboxCount
-        return [localized("inbox \(count)"): "\(symbols.inbox)\(count)"]
+        return [
+            localized("inbox \(count)"): "\(symbols.inbox)\(count)",
+            // It stays longer than other parts.
+            localized("offline"): localized("offline"),
+        ]
     }
 
     package override var isWaiting: Bool { shown.state.isLoading }

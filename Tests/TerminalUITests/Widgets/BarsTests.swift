@@ -51,6 +51,15 @@ import Testing
         #expect(row.map(\.text).joined() == expected)
     }
 
+    @Test func `a part that is its own short form outlasts the others`() throws {
+        let row = try row(columns: 40) {
+            TitleBar.draw(
+                "All boards · filter: tea", right: "offline  inbox 35  3/5 of 31",
+                abbreviations: ["inbox 35": "@35", "offline": "offline"], on: $0)
+        }
+        #expect(row.map(\.text).joined().hasSuffix(" offline  3/5 of 31 "))
+    }
+
     @Test(arguments: 36...120)
     func `beside a short title, the position is always visible`(_ columns: Int) throws {
         let row = try row(columns: columns) {
