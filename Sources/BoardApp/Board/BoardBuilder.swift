@@ -63,9 +63,13 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
         .removeDuplicates()
     }
     var readState: any ValueStream<ReadState> { dependency.readStateRelay }
-    var unreadCondition: UnreadCondition? {
+    func unreadCondition() -> UnreadCondition? {
         let feed = dependency.postFeed
         return feed.state.filters.active.unreadCondition(in: feed.queryContext)
+    }
+    var filterChanges: any ValueStream<PostFilters> {
+        let feed = dependency.postFeed
+        return feed.events.map { _ in feed.state.filters }.removeDuplicates()
     }
     var postActions: PostActions { dependency.postActions }
     var neighboursRelay: BehaviorRelay<PostNeighbours> {

@@ -8,8 +8,10 @@ package protocol BoardPickerDependency: Dependency {
     var contents: any ValueStream<PostPage> { get }
     /// The read state, by which unread posts are counted.
     var readState: any ValueStream<ReadState> { get }
-    /// The condition for posts that count as unread; `nil` if all do.
-    var unreadCondition: UnreadCondition? { get }
+    /// Returns the condition for posts that count as unread; `nil` if all do.
+    func unreadCondition() -> UnreadCondition?
+    /// The filters that apply to every list, when the list changes.
+    var filterChanges: any ValueStream<PostFilters> { get }
     /// The list that is shown now.
     var shownList: any ValueStream<ShownList> { get }
     var inboxContents: any ValueStream<InboxContents> { get }
@@ -45,7 +47,8 @@ package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, Boar
             contents: dependency.contents, listedBoards: dependency.listedBoardsRelay,
             pendingWork: services.pendingWork, shownList: dependency.shownList,
             readState: dependency.readState, searches: services.settings.searches,
-            countingUnread: dependency.unreadCondition,
+            filterChanges: dependency.filterChanges,
+            countingUnread: { [dependency] in dependency.unreadCondition() },
             inbox: dependency.inboxContents, hasBookmarks: dependency.storesBookmarks,
             style: style, clock: services.clock)
         interactor.listener = listener

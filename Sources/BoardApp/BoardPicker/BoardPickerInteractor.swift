@@ -42,8 +42,9 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private var readState = ReadState()
     /// The numbers of unread posts; `nil` before the stored posts are counted.
     private var unread: UnreadCounts?
-    /// Returns whether an unread post counts; `nil` to count all.
-    private let isCounted: UnreadCondition?
+    private let filterChanges: any ValueStream<PostFilters>
+    /// Returns the condition for unread posts that count; `nil` to count all.
+    private let unreadCondition: () -> UnreadCondition?
     private var counting: ActivityTracker.Running? { didSet { oldValue?.task.cancel() } }
     private var waiting: Cancellable? { didSet { oldValue?.cancel() } }
 
@@ -52,12 +53,15 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
         contents: any ValueStream<PostPage>, listedBoards: BehaviorRelay<[Board]>,
         pendingWork: ActivityTracker, shownList: any ValueStream<ShownList>,
         readState: any ValueStream<ReadState> = BehaviorRelay(value: ReadState()),
-        searches: [SavedSearch] = [], countingUnread isCounted: UnreadCondition? = nil,
+        searches: [SavedSearch] = [],
+        filterChanges: any ValueStream<PostFilters> = PublishRelay(),
+        countingUnread unreadCondition: @escaping () -> UnreadCondition? = { nil },
         inbox: any ValueStream<InboxContents> = BehaviorRelay(value: InboxContents()),
         hasBookmarks: Bool = false, style: BoardPickerStyle = .card,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.isCounted = isCounted
+        self.filterChanges = filterChanges
+        self.unreadCondition = unreadCondition
         readStates = readState
         self.listedBoards = listedBoards
         self.source = source
@@ -89,6 +93,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
             self?.readState = $0
             self?.countUnread()
         }
+        bind(filterChanges) { [weak self] _ in self?.countUnread() }
         bind(contents) { [weak self] in
             self?.page = $0
             self?.present()
@@ -121,8 +126,9 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     /// The loaded posts are shown first, until the stored ones are counted as well.
     private func countUnreadNow() {
         guard let posts = page.map({ $0.allPosts ?? $0.posts }) else { return }
+        let isCounted = unreadCondition()
         let results = AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let task = Task.detached { [readState, source, isCounted, isFirst = unread == nil] in
+            let task = Task.detached { [readState, source, isFirst = unread == nil] in
                 var counts = UnreadCounts(of: posts, by: readState, where: isCounted)
                 if isFirst { continuation.yield(counts) }
                 await counts.addStored(by: source, without: posts, where: isCounted)

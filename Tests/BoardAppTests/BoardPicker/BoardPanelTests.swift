@@ -57,6 +57,18 @@ import Testing
         #expect(app.picture.contains("> • Post 2"))
     }
 
+    @Test func `posts that a new filter hides are no longer counted`() async throws {
+        let app = try await app()
+        try await app.press("x")
+        try await app.press("board<Enter>")
+
+        #expect(
+            await app.reaches {
+                $0.clock.advance(by: .seconds(1))
+                return !$0.picture.contains("5 │")
+            }, "\(app.picture)")
+    }
+
     @Test func `where the panel has no room, the card has the same rows`() async throws {
         let app = try await app(columns: 80)
         try await app.press("B")
