@@ -100,9 +100,14 @@ package func waitUntil(_ what: String, _ condition: () async throws -> Bool) asy
 
 /// Calls `body` with an empty folder, which is removed afterwards.
 package func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory
-        .appending(path: "board-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    // Unlike a random name, this skips folders that a program of an ended test has created again.
+    let name = FileManager.default.temporaryDirectory.appending(path: "board-XXXXXX").path
+    var template = Array(name.utf8CString)
+    guard mkdtemp(&template) != nil, chmod(template, 0o755) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let folder = URL(filePath: path, directoryHint: .notDirectory)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await body(folder)
 }
