@@ -35,7 +35,8 @@ import Foundation
     /// A Boolean value that indicates whether the app has cancelled the request.
     package var isCancelled: Bool { wasCancelled || life == nil }
 
-    private var wasCancelled = false
+    private nonisolated let cancellation = AtomicFlag()
+    private var wasCancelled: Bool { cancellation.isOn }
     private var isDropped = false
     private weak var life: StreamLife?
     private var asker: CheckedContinuation<PostPage?, any Error>?
@@ -108,8 +109,7 @@ extension ControlledRequest {
             return try await withTaskCancellationHandler {
                 try await self.next()
             } onCancel: {
-                // An interactor cancels, so this runs on the main actor.
-                MainActor.assumeIsolated { self.wasCancelled = true }
+                self.cancellation.isOn = true
             }
         }
     }
