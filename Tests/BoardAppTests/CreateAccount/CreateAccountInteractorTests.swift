@@ -49,6 +49,10 @@ import Testing
                 .passwordAgain: "The passwords do not match."
             ])
         #expect(service.calls == [])
+
+        form.submit([.name: "bob", .password: "one", .passwordAgain: "three"])
+        let fault = [AccountField.passwordAgain: "The passwords do not match."]
+        #expect(presenter.states.suffix(3).map(\.faults) == [fault, [:], fault])
     }
 
     @Test func `an invitation in the address is filled in`() async {

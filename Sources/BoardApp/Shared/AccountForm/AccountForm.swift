@@ -94,8 +94,10 @@ final class AccountForm {
 extension AccountForm {
     func submit(_ answers: [AccountField: String]) {
         guard state.progress == .ready else { return }
-        change { $0.faults = $0.missing(in: answers) }
-        guard state.faults.isEmpty else { return }
+        let faults = state.missing(in: answers)
+        // The form has removed an error whose field has changed, so the same one is shown again.
+        change { $0.faults = [:] }
+        guard faults.isEmpty else { return change { $0.faults = faults } }
         guard !state.site.isExposed || acceptsPlainHTTP else { return confirmPlainHTTP(answers) }
         attempt(answers)
     }
