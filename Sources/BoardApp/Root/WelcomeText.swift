@@ -20,6 +20,6 @@ enum WelcomeText {
             "  " + keys + String(repeating: " ", count: width - keys.columnCount + 2) + help
         }
         return [localized("Read and write on boards, sites and feeds, in the terminal."), ""] + list
-            + ["", localized("Choose a board to begin, or type an address:")]
+            + ["", localized("Choose a board with the arrow keys, or type an address:")]
     }
 }

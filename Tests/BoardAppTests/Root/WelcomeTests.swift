@@ -25,7 +25,7 @@ import Testing
                 "j k    next and previous post", "Enter  open a post",
                 "q      back, and at last quit", "?      all keys",
                 ":      type a command, such as :sources",
-                "Choose a board to begin, or type an address:",
+                "Choose a board with the arrow keys, or type an address:",
                 "> Hacker News             news.ycombinator.com",
                 "Lobsters                lobste.rs", "Another site or a feed  by address",
                 "A board-server          yours, or that of friends", "Go on with the demo",
