@@ -189,6 +189,15 @@ final class CachedSourceTests: Sendable {
         await #expect(throws: BoardError.notStored) { try await threads(offline, "gone") }
     }
 
+    @Test func `a post that the user has deleted is removed`() async throws {
+        try await fill()
+
+        await cached(server).noteAbsence(of: "1")
+
+        let offline = cached(server, use: .only)
+        await #expect(throws: BoardError.notStored) { try await threads(offline) }
+    }
+
     @Test func `with --offline nothing is requested`() async throws {
         try await fill()
         let server = server

@@ -18,6 +18,7 @@ package final class WritableSource: BoardSource {
     private let threads: Mutex<[PostThread]>
     private let told: Mutex<Capabilities>
     private let moderatorsOfThreads: Moderators?
+    private let absent = Mutex<[PostID]>([])
 
     /// - Parameter moderatorsOfThreads: The moderators that become known when a thread is reloaded.
     package init(
@@ -47,6 +48,11 @@ package final class WritableSource: BoardSource {
         self.moderatorsOfThreads = moderatorsOfThreads
         threads = Mutex(posts)
     }
+
+    /// The posts that are no longer stored for reading offline.
+    package var absentPosts: [PostID] { absent.withLock { $0 } }
+
+    package func noteAbsence(of post: PostID) async { absent.withLock { $0.append(post) } }
 
     /// Replaces all posts.
     package func set(_ posts: [PostThread]) {

@@ -79,6 +79,9 @@ package protocol BoardSource: Sendable {
     func storedUnreadCounts(
         without posts: PostList, where isCounted: UnreadCondition?
     ) async -> [BoardID?: Int]
+
+    /// Removes a post that the server no longer has from those stored for reading offline.
+    func noteAbsence(of post: PostID) async
 }
 
 /// A condition on posts, which may depend on their texts.
@@ -118,6 +121,8 @@ extension BoardSource {
     package func storedUnreadCounts(
         without posts: PostList, where isCounted: UnreadCondition?
     ) async -> [BoardID?: Int] { [:] }
+
+    package func noteAbsence(of post: PostID) async {}
 }
 
 /// A request for one page of a list.

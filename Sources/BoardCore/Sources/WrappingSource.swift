@@ -49,4 +49,6 @@ extension WrappingSource {
     ) async -> [BoardID?: Int] {
         await source.storedUnreadCounts(without: posts, where: isCounted)
     }
+
+    package func noteAbsence(of post: PostID) async { await source.noteAbsence(of: post) }
 }

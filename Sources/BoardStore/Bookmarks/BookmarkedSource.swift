@@ -55,6 +55,11 @@ package final class BookmarkedSource: WrappingSource {
             }
         }
     }
+
+    package func noteAbsence(of post: PostID) async {
+        if let place = recordPlace { try? await store.noteAbsence(of: post, at: place) }
+        await source.noteAbsence(of: post)
+    }
 }
 
 extension BookmarkedSource {
@@ -88,7 +93,7 @@ extension BookmarkedSource {
     private func storedThread(of id: PostID, after error: BoardError) async -> PostThread? {
         guard let place = recordPlace else { return nil }
         if case .notThere(id.raw, _) = error {
-            try? await store.noteAbsence(of: id, at: place)
+            await noteAbsence(of: id)
         } else if !error.isOffline {
             return nil
         }

@@ -117,6 +117,10 @@ package final class CachedSource: WrappingSource {
             where: isCounted)
     }
 
+    package func noteAbsence(of post: PostID) async {
+        await cache.remove(post, of: address)
+    }
+
     /// The names of the user, whose own posts are never unread.
     private var ownNames: [String] {
         let account = source.accounts.flatMap { credentials.account(at: $0.site) }
@@ -316,7 +320,7 @@ extension CachedSource {
             await cache.forgetFoundAddress(of: address)
         }
         if case .thread(let post) = request, case .notThere(post.raw, _) = error {
-            await cache.remove(post, of: address)
+            await noteAbsence(of: post)
         }
     }
 }

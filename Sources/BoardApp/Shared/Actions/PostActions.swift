@@ -114,7 +114,12 @@ extension PostActions {
             guard let member = actions.source.member(item.post.source), let writer = member.writer
             else { return nil }
             let result = await Deletion(item: item, source: member, writer: writer).result()
-            if result.isGone, case .comment(_, let post) = item { actions.didChange(post) }
+            if result.isGone {
+                switch item {
+                case .post(let post): await member.noteAbsence(of: post)
+                case .comment(_, let post): actions.didChange(post)
+                }
+            }
             actions.publish(.deletion(item, result))
             return result
         }

@@ -68,6 +68,7 @@ import Testing
 
         #expect(app.foot.contains(sentence))
         #expect(app.picture.contains("Tea at noon") == !left.isEmpty)
+        #expect(source.absentPosts == (left.isEmpty ? ["1"] : []))
     }
 
     @Test(arguments: [
