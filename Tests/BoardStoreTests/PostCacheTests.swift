@@ -392,6 +392,30 @@ struct PostCacheTests {
         #expect(Set(found.posts.map(\.id.raw)).isSuperset(of: ["a", "b"]))
     }
 
+    /// FTS5 would merge 16 parts at once, which takes long if they are large.
+    @Test func `the index has few parts, however many steps have filled it`() async throws {
+        let store = cache()
+        for number in 1...100 {
+            await store.store(.init(id: "\(number)", title: "", body: "w\(number)"), of: "hn:")
+            while await store.indexStep() {}
+        }
+
+        let parts = try SQLiteConnection(path: state.file("cache.db").path)
+            .run("SELECT count(DISTINCT segid) FROM text_words_idx").first?.integer(0)
+        #expect((1...7).contains(try #require(parts)))
+    }
+
+    @Test func `work in the background makes way while the user presses keys`() async throws {
+        let answers = Mutex<[Bool]>([true, true, false])
+        let store = PostCache(
+            folder: state.folder, isInUse: { answers.withLock { $0.removeFirst() } },
+            report: { [state] in state.report($0) })
+
+        await store.pause()
+
+        #expect(answers.withLock { $0 } == [])
+    }
+
     @Test func `what is too large for the cache does not push out the rest`() async throws {
         let store = cache(limits: CacheLimits(size: 5 << 20, days: 90))
         await store.store(Self.thread, of: "hn:")

@@ -5,7 +5,7 @@ import CSQLite
 /// A source is stored under its address, so that it keeps its posts under another name. Times are
 /// seconds since 2001.
 enum CacheSchema {
-    private static let version = 5
+    private static let version = 6
 
     /// Returns whether an older program wrote the file.
     static func isOutdated(_ connection: SQLiteConnection) throws(SQLiteError) -> Bool {

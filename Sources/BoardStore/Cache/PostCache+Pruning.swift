@@ -7,24 +7,22 @@ extension PostCache {
     func prune() {
         unchecked = 0
         Task { [weak self] in
-            while await self?.pruneStep() == true { try? await Task.sleep(for: Self.pause) }
+            await self?.pause()
+            while await self?.pruneStep() == true { await self?.pause() }
         }
     }
-
-    /// The time between two steps of work in the background, in which keys get the processor.
-    static let pause = Duration.milliseconds(10)
 
     /// Deletes the oldest posts if more arrives than is deleted in the background.
     ///
     /// It frees no more than is needed: after the limit was lowered, readers would wait for the rest.
-    func makeRoom(for size: Int = 0) {
-        guard filesSize + size > limits.size + limits.size / 20 else { return }
+    func makeRoom(for size: Int) {
+        guard size > 0, filesSize + size > limits.size + limits.size / 20 else { return }
         let goal = usedSize - size
         while pruneStep(for: size), usedSize > goal {}
     }
 
     /// The bytes of the file that are in use.
-    private var usedSize: Int {
+    var usedSize: Int {
         read { connection throws(SQLiteError) in try connection.usedSize() } ?? 0
     }
 
@@ -43,10 +41,11 @@ extension PostCache {
 
     /// Deletes some of the oldest posts; returns whether there is more to delete.
     ///
-    /// - Parameter size: The number of bytes to leave free; `nil` in the background, where a step
-    ///   is so short that a key that waits for the processor is not late.
-    package func pruneStep(for size: Int? = nil) -> Bool {
-        let end = ContinuousClock.now + (size == nil ? .milliseconds(1) : .milliseconds(10))
+    /// A step takes about 1 ms, so that a key that waits for the processor is not late.
+    ///
+    /// - Parameter size: The number of bytes to leave free.
+    package func pruneStep(for size: Int = 0) -> Bool {
+        let start = ContinuousClock.now
         return read { connection throws(SQLiteError) in
             let count = try connection.write { () throws(SQLiteError) in
                 var count = 0
@@ -54,9 +53,11 @@ extension PostCache {
                     let deleted = try deleteOldest(in: connection, for: size)
                     count += deleted
                     if deleted == 0 { break }
-                } while ContinuousClock.now < end
+                } while ContinuousClock.now < start + .microseconds(500)
                 return count
             }
+            if count > 0 { tablesToMerge = SearchIndex.textTables }
+            _ = try mergeParts(in: connection, until: start + .milliseconds(1))
             let free = try connection.number("freelist_count")
             try connection.run("PRAGMA incremental_vacuum(\(Self.pagesPerStep))")
             let rest = try connection.number("freelist_count")
@@ -70,20 +71,17 @@ extension PostCache {
 
     /// Deletes the oldest post, list and article, if that is needed; returns their number.
     private func deleteOldest(
-        in connection: SQLiteConnection, for size: Int?
+        in connection: SQLiteConnection, for size: Int
     ) throws(SQLiteError) -> Int {
         let oldest = now().timeIntervalSinceReferenceDate - Double(limits.days) * 86400
-        let isTooLarge = try connection.usedSize() > limits.size - logSize - (size ?? 0)
+        let isTooLarge = try connection.usedSize() > limits.size - logSize - size
         let bound = isTooLarge ? try connection.timeOfOldest() : oldest
         let count =
             try connection.deleteOldestLists(until: oldest, orEmptyUntil: bound)
             + connection.deleteOldestArticles(until: bound)
             + connection.deleteOldestPosts(until: bound)
         guard isTooLarge else { return count }
-        deletionCount += 1
-        let tables = SearchIndex.textTables
-        return try count
-            + connection.shrinkIndex(tables[deletionCount % tables.count], from: &checkedWord)
+        return try count + connection.removeUnusedWords(after: &checkedWord)
     }
 
     private static let pagesPerStep = 16
@@ -161,7 +159,7 @@ extension SQLiteConnection {
             SELECT id FROM post
             WHERE received_at <= ? ORDER BY received_at LIMIT 1
             """, [.real(time)])
-        for row in rows { _ = try deletePost(row.integer(0) ?? 0, commentLimit: 10) }
+        for row in rows { try deletePost(row.integer(0) ?? 0, commentLimit: 10) }
         return rows.count
     }
 }

@@ -188,19 +188,15 @@ extension SQLiteConnection {
         where condition: String, _ values: [SQLiteValue]
     ) throws(SQLiteError) {
         for row in try run("SELECT id FROM post WHERE \(condition)", values) {
-            _ = try deletePost(row.integer(0) ?? 0, commentLimit: .max)
+            try deletePost(row.integer(0) ?? 0, commentLimit: .max)
         }
     }
 
     /// Deletes a post, or only some of its comments if there are too many for one step.
-    ///
-    /// Returns the number of deleted comments.
-    func deletePost(_ id: Int, commentLimit: Int) throws(SQLiteError) -> Int {
-        let count = try deleteComments(ofPost: id, limit: commentLimit)
-        guard count < commentLimit else { return count }
+    func deletePost(_ id: Int, commentLimit: Int) throws(SQLiteError) {
+        guard try deleteComments(ofPost: id, limit: commentLimit) < commentLimit else { return }
         try removePostFromIndex(id)
         try run("DELETE FROM post WHERE id = ?", [SQLiteValue(id)])
-        return count
     }
 }
 

@@ -11,6 +11,7 @@ package actor PostCache {
     let limits: CacheLimits
     let now: @Sendable () -> Date
     private let isForbidden: @Sendable () -> Bool
+    private let isInUse: @Sendable () -> Bool
     private let report: @Sendable (String) -> Void
     nonisolated let executor = QueueExecutor(named: "board-tui.cache")
     private var connection: SQLiteConnection? {
@@ -29,8 +30,8 @@ package actor PostCache {
     var knownTokens = KnownTokens()
     /// The last word of the index for which a text was looked for.
     var checkedWord = 0
-    /// The number of deletions because the cache was too large.
-    var deletionCount = 0
+    /// The tables of the index that may have parts to merge.
+    var tablesToMerge = SearchIndex.textTables
     private var indexing: Task<Void, Never>?
 
     static let name = "cache.db"
@@ -38,17 +39,20 @@ package actor PostCache {
     /// - Parameters:
     ///   - folder: The directory of the file, which is created when something is first stored.
     ///   - isForbidden: Returns whether the file must not be used, after reporting the reason.
+    ///   - isInUse: Returns whether the user is pressing keys, for which the background makes way.
     ///   - report: Receives messages for the user, each a sentence.
     package init(
         folder: StateFolder, limits: CacheLimits = CacheLimits(),
         now: @escaping @Sendable () -> Date = { Date() },
         isForbidden: @escaping @Sendable () -> Bool = { false },
+        isInUse: @escaping @Sendable () -> Bool = { false },
         report: @escaping @Sendable (String) -> Void
     ) {
         self.folder = folder
         self.limits = limits
         self.now = now
         self.isForbidden = isForbidden
+        self.isInUse = isInUse
         self.report = report
     }
 
@@ -165,7 +169,8 @@ package actor PostCache {
             try connection.run("PRAGMA foreign_keys = ON")
             try connection.run("PRAGMA cache_size = -1000")
             try connection.run("PRAGMA journal_size_limit = \(logSize)")
-            try connection.run("PRAGMA wal_autocheckpoint = \(max(1, logSize >> 12))")
+            // A checkpoint is short then, so that a key that waits for the processor is not late.
+            try connection.run("PRAGMA wal_autocheckpoint = \(max(1, min(128, logSize >> 12)))")
             return connection
         } catch let error where !(error is NewerSchema) {
             if let error = error as? SQLiteError, error.isDamage { throw error }
@@ -285,14 +290,19 @@ extension PostCache {
 // MARK: Indexing
 
 extension PostCache {
+    /// Waits between two steps of work in the background: shortly, or while the user presses keys.
+    nonisolated func pause() async {
+        repeat {
+            guard (try? await Task.sleep(for: .milliseconds(10))) != nil else { return }
+        } while isInUse()
+    }
+
     /// Adds what is stored to the index in short steps, once nothing more arrives.
     private func startIndexing() {
         indexing?.cancel()
         indexing = Task { [weak self] in
             try? await Task.sleep(for: .seconds(1))
-            while !Task.isCancelled, await self?.indexStep() == true {
-                try? await Task.sleep(for: Self.pause)
-            }
+            while !Task.isCancelled, await self?.indexStep() == true { await self?.pause() }
         }
     }
 
@@ -301,7 +311,7 @@ extension PostCache {
     /// Returns whether there is a cache that can be searched.
     func prepareSearch() -> Bool {
         guard access(path, F_OK) == 0 else { return false }
-        _ = indexStep(for: .milliseconds(300))
+        _ = addTexts(until: .now + .milliseconds(300))
         return !isUnusable && access(path, F_OK) == 0
     }
 }

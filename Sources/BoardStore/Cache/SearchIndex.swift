@@ -25,8 +25,13 @@ enum SearchIndex {
             USING fts5 (text, content = '', detail = none, columnsize = 0, tokenize = 'trigram')
             """,
         ]
-        // Two parts of a size are merged, so that few contain texts that were deleted.
-        + textTables.map { "INSERT INTO \($0) (\($0), rank) VALUES ('usermerge', 2)" }
+        // Two parts of a size are merged, so that few contain texts that were deleted. FTS5 itself
+        // merges none, because it would sometimes do so for 50 ms at once.
+        + textTables.flatMap { table in
+            [("usermerge", 2), ("automerge", 0)].map {
+                "INSERT INTO \(table) (\(table), rank) VALUES ('\($0)', \($1))"
+            }
+        }
 
     /// The tables of the full-text search.
     static let textTables = SearchTable.allCases.map(\.name) + ["word_parts"]
@@ -42,18 +47,44 @@ extension PostCache {
         }
     }
 
-    /// Adds texts that are not in the index yet, in one transaction; returns whether there are more.
+    /// Merges parts of the index, and adds texts to it; returns whether there is more to do.
     ///
-    /// - Parameter time: The time after which no more texts are added. Many texts at once take less
-    ///   time in total, but other programs cannot store anything meanwhile.
+    /// - Parameter time: The approximate time to take. Much at once takes less time in total, but
+    ///   other programs cannot store anything meanwhile.
     package func indexStep(for time: Duration = .milliseconds(2)) -> Bool {
-        let end = ContinuousClock.now + time
+        let start = ContinuousClock.now
+        let hasParts = read { connection throws(SQLiteError) in
+            try mergeParts(in: connection, until: start + time / 2)
+        }
+        let used = usedSize
+        let hasTexts = addTexts(until: start + time)
+        makeRoom(for: usedSize - used)
+        return hasTexts || hasParts ?? false
+    }
+
+    /// Merges parts of the index in one transaction; returns whether there are more.
+    func mergeParts(
+        in connection: SQLiteConnection, until end: ContinuousClock.Instant
+    ) throws(SQLiteError) -> Bool {
+        guard !tablesToMerge.isEmpty, !connection.isReadOnly else { return false }
+        return try connection.write { () throws(SQLiteError) in
+            while let table = tablesToMerge.popLast() {
+                if try connection.mergeParts(of: table) { tablesToMerge.insert(table, at: 0) }
+                if ContinuousClock.now > end { break }
+            }
+            return !tablesToMerge.isEmpty
+        }
+    }
+
+    /// Adds texts that are not in the index yet, in one transaction; returns whether there are more.
+    func addTexts(until end: ContinuousClock.Instant) -> Bool {
         let hasMore = read { connection throws(SQLiteError) in
             // Without such texts, no lock for writing is needed.
             guard !connection.isReadOnly, try connection.hasTextsToIndex() else { return false }
             return try connection.write { () throws(SQLiteError) in
                 knownTokens.begin(with: try connection.firstWord())
                 while try connection.indexTexts(&knownTokens) {
+                    tablesToMerge = SearchIndex.textTables
                     if ContinuousClock.now > end { return true }
                 }
                 return false
@@ -61,7 +92,6 @@ extension PostCache {
         }
         // The words of this step are not stored.
         if hasMore == nil { knownTokens = KnownTokens() }
-        makeRoom()
         return hasMore ?? false
     }
 }
@@ -197,17 +227,26 @@ extension SQLiteConnection {
         try run("DELETE FROM word")
     }
 
+    /// Merges a few pages of the parts of an index; returns whether there may be more.
+    ///
+    /// Deleted texts take space until then.
+    func mergeParts(of table: String) throws(SQLiteError) -> Bool {
+        let before = try totalChanges()
+        // A negative number would begin again each time, and write more than it frees.
+        try run("INSERT INTO \(table) (\(table), rank) VALUES ('merge', 4)")
+        return try totalChanges() > before + 1
+    }
+
+    private func totalChanges() throws(SQLiteError) -> Int {
+        try run("SELECT total_changes()").first?.integer(0) ?? 0
+    }
+
     /// Removes some of the words that no text has any more; returns their number.
     ///
     /// The number of the first word changes then, so that programs forget which words they know.
     ///
-    /// - Parameters:
-    ///   - table: The table from which deleted texts are removed.
-    ///   - last: The last word that was looked for; 0 to begin with the first one.
-    func shrinkIndex(_ table: String, from last: inout Int) throws(SQLiteError) -> Int {
-        // Deleted texts take space until the parts of an index are merged. A negative number would
-        // begin again each time, and write more than it frees.
-        try run("INSERT INTO \(table) (\(table), rank) VALUES ('merge', 4)")
+    /// - Parameter last: The last word that was looked for; 0 to begin with the first one.
+    func removeUnusedWords(after last: inout Int) throws(SQLiteError) -> Int {
         let rows = try run(
             "SELECT number, text FROM word WHERE number > ? ORDER BY number LIMIT 4",
             [SQLiteValue(last)])

@@ -100,6 +100,7 @@ import Essentials
         MainLoop.run { [weak self] in
             self?.inputReader?.descriptor
         } onReadable: { [weak self] in
+            UserInput.latest.note()
             self?.inputReader?.readAvailable()
         }
     }

@@ -276,9 +276,9 @@ extension Preferences {
         guard !isPrivate, let folder = StateFolder.forCache(environment: environment) else {
             return nil
         }
-        return PostCache(folder: folder, limits: cacheLimits, isForbidden: isForbidden) {
-            notices.take($0)
-        }
+        return PostCache(
+            folder: folder, limits: cacheLimits, isForbidden: isForbidden,
+            isInUse: { UserInput.latest.isRecent }, report: { notices.take($0) })
     }
 
     var cacheLimits: CacheLimits {

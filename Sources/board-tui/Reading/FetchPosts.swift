@@ -77,7 +77,7 @@ struct FetchPosts: ParsableCommand {
             // The next search need not wait for it.
             while await cache.indexStep(for: .milliseconds(200)) {}
             // The cache may be too small, or another program may have emptied it.
-            while await cache.pruneStep(for: 0) {}
+            while await cache.pruneStep() {}
             var isWhole = isStored
             for (index, fetch) in fetches.enumerated() {
                 let isKept = results[index].limit(
