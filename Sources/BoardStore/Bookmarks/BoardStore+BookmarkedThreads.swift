@@ -110,12 +110,12 @@ extension BoardStore {
         guard !known.isEmpty else { return }
         for (index, post) in posts.enumerated() {
             guard let count = known[[post.id.board ?? "", post.id.raw]] else { continue }
-            if count != post.commentCount { try storeTitle(of: post, at: place) }
+            if count != post.commentCount { try update(post, at: place) }
             if let thread = try? posts.thread(at: index) { try store(thread, at: place) }
         }
     }
 
-    private func storeTitle(of post: Post, at place: String) throws {
+    private func update(_ post: Post, at place: String) throws {
         try use { connection throws(SQLiteError) in
             _ = try connection.run(
                 """
