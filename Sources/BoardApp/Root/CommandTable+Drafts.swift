@@ -34,7 +34,7 @@ extension CommandTable {
     /// Asks for confirmation if marks of posts cannot be stored, not even now.
     func confirmLosingMarks(then end: @escaping () -> Void) {
         guard let board = router()?.boardItem, board.storageFailure != nil else { return end() }
-        interactor?.whileActive({ await board.saveUnsavedMarks() }) {
+        storing = interactor?.whileActive({ await board.saveUnsavedMarks() }) {
             [weak self] (result: Result<String?, any Error>) in
             guard case .success(let failure?) = result else { return end() }
             let lines = [

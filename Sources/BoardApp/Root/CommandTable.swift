@@ -28,6 +28,8 @@ final class CommandTable {
     let router: () -> (any RootRouting)?
     /// The list of the outbox, while it is shown.
     var outboxList = OutboxList()
+    /// The last attempt to store marks before the end; an earlier one would ask again.
+    var storing: Cancellable? { didSet { oldValue?.cancel() } }
     private(set) lazy var moderation = ModerationFlow(
         actions: actions, presenter: self, now: now)
 
