@@ -185,7 +185,7 @@ extension BoardInteractor {
 
 extension BoardInteractor {
     package func mute(_ post: Post) {
-        let conditions = PostQuery.conditions(matching: post)
+        let conditions = PostQuery.conditions(matching: post, on: feed.state.contents.boards)
         presenter.choose(
             localized("Hide posts like this one"), among: conditions.map(Choice.init(condition:))
         ) { [weak self] in self?.updates.filters.hide(conditions[$0]) }

@@ -256,7 +256,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     package func mute(_ comment: Comment?) {
         let post = loader.listed.post
         let conditions = PostQuery.conditions(
-            matching: comment.map { Post(id: post.id, title: "", author: $0.author) } ?? post)
+            matching: comment.map { Post(id: post.id, title: "", author: $0.author) } ?? post,
+            on: loader.listed.boards)
         guard !conditions.isEmpty else {
             return presenter.show(message: localized("This comment has no author to hide."))
         }

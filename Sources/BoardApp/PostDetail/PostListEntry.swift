@@ -6,7 +6,7 @@ struct PostListEntry {
     /// A Boolean value that indicates whether the post has disappeared from the list.
     private(set) var isGone = false
     private var row = 0
-    private var boards: [Board] = []
+    private(set) var boards: [Board] = []
     /// Set after the post was in a complete list. Only then does its absence mean that it is gone.
     private var isListed = false
 

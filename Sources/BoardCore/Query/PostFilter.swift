@@ -65,7 +65,9 @@ extension PostQuery {
 
     /// Returns the conditions that match a post: its author, its site, its tags, its board and the
     /// words of its title that are not numbers.
-    package static func conditions(matching post: Post) -> [Condition] {
+    ///
+    /// - Parameter boards: boards whose names are known.
+    package static func conditions(matching post: Post, on boards: [Board] = []) -> [Condition] {
         func named(_ prefix: Prefix, _ values: [String?]) -> [Condition] {
             values.compactMap(\.self).filter { !$0.isBlank }.map {
                 Condition(
@@ -74,8 +76,9 @@ extension PostQuery {
         }
         // Boards of several sources can have the same id.
         let source = "\(Prefix.source.rawValue):\(quoted(post.id.source.name))"
+        let boardName = boards.first { $0.id == post.boardID }?.name
         let boards = named(.board, [post.boardID?.raw]).map {
-            Condition(kind: $0.kind, value: $0.value, text: "\(source) \($0.text)")
+            Condition(kind: $0.kind, value: boardName ?? $0.value, text: "\(source) \($0.text)")
         }
         let words = post.title.split { !$0.isLetter && !$0.isNumber && !$0.isApostrophe }
             .map { $0.trimmingApostrophes.lowercased() }

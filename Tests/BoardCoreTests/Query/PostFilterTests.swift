@@ -43,6 +43,10 @@ struct PostFilterTests {
                 "source:sample board:free",
                 "word:tea", "word:and", "word:unread", "word:of", "word:c64", "word:don’t",
             ])
+        let named = PostQuery.conditions(
+            matching: post, on: [Board(id: BoardID("free", in: .sample), name: "Free talk")])
+        #expect(named.map(\.text) == conditions.map(\.text))
+        #expect(named[3].value == "Free talk")
         let context = PostQuery.Context(now: .distantPast, boardNames: [:], marks: PostMarks())
         for condition in conditions {
             let query = try #require(try PostQuery(condition.text, isComplete: true))
