@@ -8,7 +8,7 @@ import Localization
 
 /// A source to add to the configuration. Its kind is detected first if the address does not name it.
 struct NewSource: Sendable {
-    /// The name that the user has chosen; `nil` to make one of the address.
+    /// The name that the user has chosen; `nil` to make one of the address or the title.
     private let name: String?
     private let address: String
     private let argument: SourceArgument
@@ -36,33 +36,39 @@ struct NewSource: Sendable {
     /// Detects the kind of source and adds it.
     func add() async throws -> SourceAddition {
         // A name or a file with an error is reported before a server is asked.
-        try SourcesOnDisk.check { _ = try add(address, to: &$0) }
-        let (found, kind) = try await detect()
+        try SourcesOnDisk.check { _ = try add(address, titled: "", to: &$0) }
+        let (found, kind, title) = try await detect()
         try Task.checkCancellation()
         var name = ""
-        try SourcesOnDisk.change { name = try add(found, to: &$0) }
+        try SourcesOnDisk.change { name = try add(found, titled: title, to: &$0) }
         let place = AddedSource(name: name, address: found).address
         let what = place.isEmpty ? kind : localized("\(kind) at \(place)")
         return SourceAddition(name: name, sentence: localized("Added \(what) as \(name)."))
     }
 
-    /// Returns the address with the detected kind, and a phrase for the kind.
-    private func detect() async throws -> (address: String, kind: String) {
-        guard detectionHost != nil else { return (address, argument.source.kindPhrase) }
+    /// Returns the address with the detected kind, a phrase for the kind, and the title of a feed or
+    /// the name of a server.
+    private func detect() async throws -> (address: String, kind: String, title: String) {
+        guard detectionHost != nil else { return (address, argument.source.kindPhrase, "") }
         let site = try SourceCatalog().open(argument)
+        let boards: [Board]
         do {
-            try await site.lookAt()
+            boards = try await site.lookAt()
         } catch {
             throw CLIError(unknownSite: BoardError(error))
         }
+        let title = boards.count == 1 ? boards[0].name : site.name
         guard let found = site.foundAddress else {
-            return (address, localized("the board document"))
+            return (address, localized("the board document"), title)
         }
-        return (found, try Source(address: found).kindPhrase)
+        let source = try Source(address: found)
+        return (found, source.kindPhrase, source.isFeed ? title : site.name)
     }
 
     /// Adds the source to a table and returns its name.
-    private func add(_ address: String, to table: inout SourceTable) throws -> String {
+    private func add(
+        _ address: String, titled title: String, to table: inout SourceTable
+    ) throws -> String {
         let place = SourcePlace(address)
         if let known = table.sources.first(where: { SourcePlace($0.address).isSame(as: place) }) {
             let shown = AddressSecrets(in: address).masked
@@ -71,7 +77,9 @@ struct NewSource: Sendable {
                 status: .usage)
         }
         var names = SourceNames(taken: table.sources.map(\.name))
-        let name = name ?? names.next(among: [argument.source.suggestedName])
+        let host = argument.source.suggestedName
+        let isUsable = !host.isNumericHost && !table.sources.contains { $0.name == host }
+        let name = name ?? names.next(among: isUsable ? [host] : [title, host])
         try table.checkFree(name)
         try table.add(name, address: address)
         return name
@@ -79,9 +87,11 @@ struct NewSource: Sendable {
 }
 
 extension BoardSource {
-    /// Requests as little as is needed to detect the kind of source.
-    func lookAt() async throws {
-        for try await _ in posts(PostRequest()) { return }
+    /// Requests as little as is needed to detect the kind of source; returns its first boards.
+    @discardableResult
+    func lookAt() async throws -> [Board] {
+        for try await page in posts(PostRequest()) { return page.boards }
+        return []
     }
 }
 
@@ -90,7 +100,7 @@ extension CLIError {
     fileprivate init(unknownSite error: BoardError) {
         let failure = CLIError(error)
         sentence = localized(
-            "\(failure.sentence) To add it without asking, put its kind first, as in lemmy:URL.")
+            "\(failure.sentence) To add it without asking, put its kind first, as in feed:URL.")
         status = failure.status
     }
 }
@@ -125,6 +135,8 @@ extension Source {
         }
     }
 
+    fileprivate var isFeed: Bool { if case .site(.feed, _) = self { true } else { false } }
+
     /// The text from which a name is made if the user gives none.
     fileprivate var suggestedName: String {
         switch self {
@@ -134,5 +146,13 @@ extension Source {
         case .file(let path): URL(filePath: path).deletingPathExtension().lastPathComponent
         case .demo, .standardInput, .unknown: "demo"
         }
+    }
+}
+
+extension String {
+    /// A Boolean value that indicates whether a host says nothing about its site: it is this machine
+    /// or an IP address, which ends with a digit or has colons.
+    fileprivate var isNumericHost: Bool {
+        self == "localhost" || last?.isNumber == true || contains(":")
     }
 }

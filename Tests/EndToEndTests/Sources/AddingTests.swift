@@ -57,8 +57,8 @@ struct AddingTests {
         (["add", "b", "-"], EX_USAGE, "Standard input"),
         (["add", "b", "./no.json"], EX_NOINPUT, "There is no file ./no.json."),
         (["add", "b", "no.json"], EX_NOINPUT, "There is no file no.json."),
-        (["add", "b", "127.0.0.1:1/x"], EX_UNAVAILABLE, "lemmy:URL"),
-        (["add", "b", "localhost:1"], EX_UNAVAILABLE, "lemmy:URL"),
+        (["add", "b", "127.0.0.1:1/x"], EX_UNAVAILABLE, "feed:URL"),
+        (["add", "b", "localhost:1"], EX_UNAVAILABLE, "feed:URL"),
         (["add", "b", "lobste.rs:0"], EX_USAGE, "The port “0”"),
         (["add", "b", "lemmy"], EX_USAGE, "lemmy:"),
         (["add", "b", "ftp://x.example"], EX_USAGE, "ftp"), (["add", "b"], EX_USAGE, "source"),
@@ -431,5 +431,29 @@ struct AddingTests {
         let (outcome, file) = try await run([["add", "mine", "http://127.0.0.1:1/x"]])
         #expect(outcome.status == .exited(EX_UNAVAILABLE))
         #expect(file.isEmpty)
+    }
+
+    @Test func `a feed at an IP address is named by its title`() async throws {
+        let feed = """
+            <rss version="2.0"><channel><title>Tea &amp; Cake</title>
+            <item><title>Green</title><guid>1</guid></item></channel></rss>
+            """
+        try await withServer { _ in
+            HTTPResponse(
+                statusCode: .ok, headers: [.contentType: "application/rss+xml"],
+                body: Data(feed.utf8))
+        } test: { server in
+            try await withFolder { folder in
+                let user = try UserFolder(folder)
+                let address = try await server.address
+                let program = try user.start()
+                try program.waitFor("Hacker News")
+                try program.send(":add \(address)\r")
+                try program.waitFor("as Tea-Cake.")
+                try program.waitFor("Green")
+                try program.send(":quit\r")
+                _ = try program.waitForExit()
+            }
+        }
     }
 }
