@@ -20,7 +20,7 @@ struct KoreanCommandTests {
     }
 
     @Test(arguments: [
-        (["remove", "집"], "board-tui: “집”이라는 소스가 없습니다. board-tui list를 보십시오.\n"),
+        (["remove", "집"], "board-tui: “집”이라는 소스가 없습니다. :sources나 board-tui list를 보십시오.\n"),
         (
             ["show", "demo"],
             "board-tui: 글의 id가 없습니다. 소스 뒤에 쓰십시오. board-tui show --help를 실행해 보십시오.\n"

@@ -182,7 +182,7 @@ package final class BoardUpdates: Worker {
         switch actions.history.takeLast() {
         case .marks(let undo, let sent, let isRead)?:
             readState.undo(undo, sent: sent, isRead: isRead)
-            update(.message(UpdateMessage.undone(undo.count)))
+            update(.message(UpdateMessage.undone(undo)))
         case .vote(let item, let before, let after)?:
             update(.message(localized("The vote was undone.")))
             actions.undoVote(to: before, on: item, changed: after)

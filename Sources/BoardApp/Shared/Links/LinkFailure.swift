@@ -25,7 +25,7 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
     package var message: String? {
         switch self {
         case .noSuchSource(let name):
-            localized("“\(name)” is not open here; board-tui list shows all sources.")
+            localized("“\(name)” is not open here; :sources shows all sources.")
         case .noSuchBoard(let id): localized("There is no board “\(id)” here.")
         case .severalBoards(let names):
             localized(

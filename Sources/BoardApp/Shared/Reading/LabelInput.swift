@@ -12,7 +12,7 @@ enum LabelInput {
 
     /// The note beside an empty field.
     static func note(beside text: String) -> String? {
-        text.isEmpty ? localized("commas between names; an old one is removed") : nil
+        text.isEmpty ? localized("spaces or commas between; an old one is removed") : nil
     }
 
     /// Completes the last label as that of a query.

@@ -1,3 +1,4 @@
+import BoardCore
 import Localization
 
 /// Messages about what a refresh has added, and what the user has marked.
@@ -59,9 +60,12 @@ enum UpdateMessage {
         }
     }
 
-    /// - Parameter count: the number of changed posts.
-    static func undone(_ count: Int) -> String {
-        count == 1 ? localized("1 mark undone") : localized("\(count.grouped) marks undone")
+    static func undone(_ changes: [PostID: PostRecordChange]) -> String {
+        if changes.values.allSatisfy({ $0.fields == .labels }) {
+            return localized("The labels are as before.")
+        }
+        return changes.count == 1
+            ? localized("1 mark undone") : localized("\(changes.count.grouped) marks undone")
     }
 
     private static func whole(_ posts: String, answered: Int) -> String {

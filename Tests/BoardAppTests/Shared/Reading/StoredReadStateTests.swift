@@ -287,6 +287,7 @@ import Testing
         #expect(next.picture.contains("Post 2") && !next.picture.contains("Post 1"))
         try await next.press("F")
         try await app.mark("U")
+        #expect(app.foot == " The labels are as before.")
         #expect(app.picture.contains("#later #나무"))
         try await app.mark("U")
         #expect(!app.picture.contains("#"))
@@ -328,7 +329,7 @@ import Testing
         #expect(app.foot.hasPrefix("add or remove labels: x,later"))
         try await app.press("<Esc> k t")
         #expect(app.foot.hasPrefix("add or remove labels (later):"))
-        #expect(app.foot.hasSuffix("commas between names; an old one is removed"))
+        #expect(app.foot.hasSuffix("spaces or commas between; an old one is removed"))
         try await app.mark("x<Backspace><Enter>")
         #expect(store.records[PostID("p1", in: .sample)]?.labels == ["later"])
     }
