@@ -99,7 +99,8 @@ extension CLIError {
                 sentence: localized("there is a source named “\(name)” already."), status: .usage)
         case .unknown(let name):
             self.init(
-                sentence: localized("there is no source named “\(name)”; see :sources or board-tui list."),
+                sentence: localized(
+                    "there is no source named “\(name)”; see :sources or board-tui list."),
                 status: .usage)
         case .badName(let name, let reason):
             self.init(
