@@ -24,11 +24,14 @@ docc := xcrun docc
 symbols := xcrun swift symbolgraph-extract -sdk $$(xcrun --show-sdk-path) \
 	-target $$(uname -m)-apple-macosx15.4
 endif
+# The compiler allocates so much that this saves a twentieth of the time of a build.
+malloc := GLIBC_TUNABLES=glibc.malloc.tcache_count=1000:glibc.malloc.top_pad=67108864:$\
+glibc.malloc.trim_threshold=1073741824
 # The parts of the package to build; see Package.swift. They only grow: with fewer, swift build would
 # remove what the others need.
 parts = BOARD_PARTS=$$(mkdir -p .build && echo $(1) >>.build/parts && \
 	sort -u -o .build/parts .build/parts && paste -sd, .build/parts)
-release = $(call parts,$(1)) swift build -c release -debug-info-format none $(static) --product
+release = $(call parts,$(1)) $(malloc) swift build -c release -debug-info-format none $(static) --product
 
 # A warning is an error for whoever works on the program, never for whoever uses it.
 strict = WARNINGS_AS_ERRORS=1 $(call parts,tests)
