@@ -3,7 +3,9 @@ import BoardCore
 /// A list of several sources, in the state after one of its pages.
 struct MergedList: Sendable {
     var lanes: [MergedSourceState]
-    var firstFailure: BoardError?
+    var failures: [BoardError] = []
+    /// One error for all failures; `nil` if there were none.
+    var failure: BoardError? { failures.combined }
 
     /// The sources that do not support the request, with the reasons.
     private let unsupportedSources: [SourceFailure]
@@ -16,7 +18,7 @@ struct MergedList: Sendable {
 
     /// Forgets what some sources have returned, so that they are asked again.
     mutating func restart(_ sources: Set<SourceID>) {
-        firstFailure = nil
+        failures = []
         for index in lanes.indices where sources.contains(lanes[index].source.id) {
             lanes[index] = MergedSourceState(source: lanes[index].source, seen: SeenPosts())
         }
@@ -170,6 +172,6 @@ extension [BoardError] {
         }
         guard count > 1, hosts.count == count else { return first }
         return .unreachable(
-            host: hosts.prefix(3).joined(separator: ", ") + (count > 3 ? ", …" : ""))
+            host: hosts.sorted().prefix(3).joined(separator: ", ") + (count > 3 ? ", …" : ""))
     }
 }

@@ -46,7 +46,7 @@ actor MergedPageLoader {
             if list.lanes[number].needsPage { list.lanes[number].end(.limit) }
         } catch {
             let error = BoardError(error)
-            list.firstFailure = list.firstFailure ?? error
+            list.failures.append(error)
             list.lanes[number].fail(error)
         }
         change.yield()

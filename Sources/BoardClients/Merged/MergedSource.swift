@@ -113,10 +113,10 @@ extension MergedSource {
         try Task.checkCancellation()
         let list = await reading.list
         if request.cursor == nil { latest.withLock { $0 = (request.repeatable, list) } }
-        guard list.hasFailed, let failure = list.firstFailure else {
+        guard list.hasFailed, let failure = list.failure else {
             yield(finish(list))
             // Stored posts stay, but a reload has failed.
-            if request.reload, list.isOffline, let failure = list.firstFailure { throw failure }
+            if request.reload, list.isOffline, let failure = list.failure { throw failure }
             return
         }
         // Each failure is reported, including the last one.

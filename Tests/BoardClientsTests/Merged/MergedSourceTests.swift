@@ -191,6 +191,10 @@ import Testing
 
         #expect(page.stored?.error == .unreachable(host: hosts))
         #expect(page.sourceFailures.isEmpty)
+
+        await #expect(throws: BoardError.unreachable(host: hosts)) {
+            for try await _ in Self.merge(sources).posts(PostRequest(reload: true)) {}
+        }
     }
 
     @Test func `stored posts stay if a reload fails`() async throws {
