@@ -57,6 +57,14 @@ struct StoredUnreadCountTests {
         #expect(others == ["tea": 2, nil: 1])
     }
 
+    @Test func `posts that have disappeared from their list are not counted`() async throws {
+        try await fill(source([post("1", "tea"), post("2", "tea")]))
+        try await fill(source([post("2", "tea")]))
+
+        let counts = await source().storedUnreadCounts(without: .empty, where: nil)
+        #expect(counts == ["tea": 1])
+    }
+
     @Test func `posts are counted by a condition, which may depend on their text`() async throws {
         let server = ScriptedSource(
             pages: { _ in

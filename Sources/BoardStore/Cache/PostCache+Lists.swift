@@ -143,6 +143,8 @@ extension PostCache {
 
     /// Returns the numbers of unread posts by board.
     ///
+    /// Only posts in stored lists count: the others may have been deleted at their source.
+    ///
     /// Without a condition that takes one query. With one, all unread posts are read, in steps, so
     /// that nothing waits for all of them.
     ///
@@ -192,7 +194,8 @@ extension PostCache {
     /// The condition for unread posts, with one text per post: SQLite would search a list of pairs
     /// from its start each time.
     private static let isUnread = """
-        source = ? AND (is_read IS NOT 1 AND author NOT IN (SELECT value FROM json_each(?))
+        source = ? AND EXISTS (SELECT 1 FROM list_post WHERE list_post.post = post.id)
+            AND (is_read IS NOT 1 AND author NOT IN (SELECT value FROM json_each(?))
                 OR \(StoredReadMarks.key) IN (SELECT value FROM json_each(?)))
             AND \(StoredReadMarks.key) NOT IN (SELECT value FROM json_each(?))
             AND \(StoredReadMarks.key) NOT IN (SELECT value FROM json_each(?))

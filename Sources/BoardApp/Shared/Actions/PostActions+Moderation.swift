@@ -29,6 +29,9 @@ extension PostActions {
                 try await actions.moderation(of: item.item).perform(act, on: item)
             }
             if error == nil { actions.didChange(item.item.post) }
+            if error == nil, case .remove = act, case .post(let post) = item.item {
+                await actions.source.member(post.source)?.noteAbsence(of: post)
+            }
             actions.publish(.moderation(item, act, error))
             return error
         }
