@@ -71,6 +71,7 @@ import TerminalUI
     package var filters = PostFilters()
     package var hiddenCounts: [String: Int] = [:]
     package func toggleFilter(_ filter: PostFilter) { steps.append("toggle \(filter.name)") }
+    package func removeFilter(_ filter: PostFilter) { steps.append("remove \(filter.name)") }
 
     package func waitForSource(_ name: String?) async throws -> SourceID {
         steps.append("wait for \(name ?? "any")")

@@ -194,4 +194,5 @@ extension BoardInteractor {
     package var filters: PostFilters { feed.state.filters }
     package var hiddenCounts: [String: Int] { feed.state.shown.effects.hiddenCounts }
     package func toggleFilter(_ filter: PostFilter) { updates.filters.toggle(filter) }
+    package func removeFilter(_ filter: PostFilter) { updates.filters.remove(filter) }
 }

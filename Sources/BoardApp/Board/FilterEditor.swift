@@ -46,7 +46,7 @@ final class FilterEditor: Worker {
                 let filter = try await storage.addFilter(hiding: query, named: name)
                 self?.change { $0.add(filter) }
                 self?.outputRelay.accept(
-                    localized("Hiding \(filter.query); :filters switches it off."))
+                    localized("Hiding \(filter.query); :filters ends it."))
                 return filter
             } catch {
                 self?.outputRelay.accept(error.sentence)
@@ -59,9 +59,17 @@ final class FilterEditor: Worker {
     /// Removes the filter that `hide(_:)` has added, unless it was changed since.
     func remove(_ addition: Task<PostFilter?, Never>) {
         let work = pendingWork.begin()
+        Task { [weak self] in
+            defer { withExtendedLifetime(work) {} }
+            if let filter = await addition.value { self?.remove(filter) }
+        }
+    }
+
+    /// Removes a filter also from the configuration file, unless it was changed there since.
+    func remove(_ filter: PostFilter) {
+        let work = pendingWork.begin()
         Task { [weak self, storage] in
             defer { withExtendedLifetime(work) {} }
-            guard let filter = await addition.value else { return }
             do throws(FilterStorageError) {
                 try await storage.removeFilter(filter)
                 self?.change { $0.remove(filter) }

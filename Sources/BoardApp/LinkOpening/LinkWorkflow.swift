@@ -46,6 +46,8 @@ package protocol BoardActionableItem: AnyObject {
     var hiddenCounts: [String: Int] { get }
     /// Switches a filter off or on until the program ends.
     func toggleFilter(_ filter: PostFilter)
+    /// Removes a filter from the configuration file.
+    func removeFilter(_ filter: PostFilter)
 
     /// The sources whose posts are missing or old, each with the reason as a sentence.
     var sourceProblems: [SourceID: String] { get }

@@ -17,9 +17,17 @@ extension CommandTable {
                     "\(filter.effect(counts, isActive: filters.isActive(filter)))  \(filter.query)")
         }
         presenter.choose(
-            localized("Filters"), among: choices, verb: localized("switch off or on")
+            localized("Filters"), among: choices, verb: localized("switch off or on"),
+            discard: { [weak self] number in self?.askToRemove(filters.all[number]) }
         ) {
             [weak board] number in board?.toggleFilter(filters.all[number])
+        }
+    }
+
+    private func askToRemove(_ filter: PostFilter) {
+        presenter.ask(localized("Delete filter"), [localized("Delete “\(filter.name)”?")]) {
+            [weak self] in
+            self?.router()?.boardItem?.removeFilter(filter)
         }
     }
 }

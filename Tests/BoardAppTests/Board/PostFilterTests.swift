@@ -155,7 +155,12 @@ import Testing
 
         #expect(app.postTitles == ["Cats", "Dogs"])
         #expect(app.filterStorage.filters.map { "\($0.query)" } == ["domain:tea.example"])
-        #expect(app.foot.contains("Hiding domain:tea.example; :filters switches it off."))
+        #expect(app.foot.contains("Hiding domain:tea.example; :filters ends it."))
+
+        try await app.press(":filters<Enter><F8>")
+        #expect(app.picture.contains("Delete “domain-tea.example”?"))
+        try await app.press("y")
+        #expect(app.postTitles == ["Tea", "Cats", "Dogs"] && app.filterStorage.filters.isEmpty)
     }
 
     @Test func `a saved search stands among the boards`() async throws {
