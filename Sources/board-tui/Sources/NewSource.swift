@@ -57,12 +57,14 @@ struct NewSource: Sendable {
         } catch {
             throw CLIError(unknownSite: BoardError(error))
         }
-        let title = boards.count == 1 ? boards[0].name : site.name
+        // A board-server is named with its host behind.
+        let name = site.name.split(separator: " (").first.map(String.init) ?? site.name
+        let title = boards.count == 1 ? boards[0].name : name
         guard let found = site.foundAddress else {
             return (address, localized("the board document"), title)
         }
         let source = try Source(address: found)
-        return (found, source.kindPhrase, source.isFeed ? title : site.name)
+        return (found, source.kindPhrase, source.isFeed ? title : name)
     }
 
     /// Adds the source to a table and returns its name.

@@ -66,5 +66,9 @@ extension AddedSource {
 
 extension String {
     /// The text with a capital letter at its start, as sentences on the screen have.
-    var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
+    ///
+    /// A Korean sentence that begins with a Latin letter begins with a name, which stays as it is.
+    var capitalizedAtStart: String {
+        InterfaceLanguage.current.language == .english ? prefix(1).uppercased() + dropFirst() : self
+    }
 }

@@ -448,7 +448,7 @@ struct AddingTests {
                 let address = try await server.address
                 let program = try user.start()
                 try program.waitFor("Hacker News")
-                try program.send(":add \(address)\r")
+                try program.send("\(address)\r")
                 try program.waitFor("as Tea-Cake.")
                 try program.waitFor("Green")
                 try program.send(":quit\r")
