@@ -16,7 +16,9 @@ enum DeletionMessage {
             : comment == nil
                 ? localized("Delete this post by \(author)?")
                 : localized("Delete this comment by \(author)?")
-        return [question, "“\(text)”"] + (comment == nil ? answers(commentCount) : [])
+        // A moderator can also remove it with a reason, and restore it later.
+        let warning = isOwn ? [] : [localized("It cannot be restored.")]
+        return [question, "“\(text)”"] + (comment == nil ? answers(commentCount) : []) + warning
     }
 
     private static func question(isPost: Bool, isOwn: Bool) -> String {

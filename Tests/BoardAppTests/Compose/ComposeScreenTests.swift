@@ -433,6 +433,7 @@ import Testing
 
         try await app.press("R<Enter>D")
         #expect(app.picture.contains("Delete this post by bob?"))
+        #expect(app.picture.contains("It cannot be restored."))
         try await app.press("<Esc>e")
         #expect(app.picture.contains("Words of p1"))
     }

@@ -201,12 +201,12 @@ import Testing
     @Test func `a moderator chooses an act and gives a reason`() async throws {
         let menu = try await picture(.moderating, "W")
         for line in [
-            "처리됨으로 표시  하늘: 광고", "삭제             숨기고 글쓴이에게 이유를 알림",
+            "처리됨으로 표시  하늘: 광고", "숨기기           글쓴이에게 이유를 알림, 복원 가능",
             "잠금 해제", "bob 차단         읽기만 할 수 있게 됨",
         ] {
             #expect(menu.contains(line), "\(menu)")
         }
-        let form = try await picture(.moderating, "W삭제<Enter><Enter>")
+        let form = try await picture(.moderating, "W숨기기<Enter><Enter>")
         for line in ["bob이 이유를 볼 수 있습니다.", "이유", "! 글쓴이에게 알릴 이유를 적으십시오."] {
             #expect(form.contains(line), "\(form)")
         }
@@ -218,7 +218,7 @@ import Testing
                 .moderating, ":moderation<Enter>", columns: 120, rows: 24)
             #expect(await app.reaches { $0.picture.contains("이전 기록") })
             for line in [
-                "민지가 글 “차 한 잔 하실 분”에 달린 서연의 댓글을 삭제함: 광고  2시간", "관리자가 하늘의 차단을 해제함",
+                "민지가 글 “차 한 잔 하실 분”에 달린 서연의 댓글을 숨김: 광고  2시간", "관리자가 하늘의 차단을 해제함",
             ] {
                 #expect(app.picture.contains(line), "\(app.picture)")
             }

@@ -79,7 +79,7 @@ package protocol ModerationPresentable: AnyObject {
         case .unban: perform(.unban, item)
         case .remove:
             let question = ReasonQuestion(
-                localized("Remove"),
+                localized("Remove", context: "moderation"),
                 lines: [
                     item.author.isEmpty
                         ? localized("The author can read the reason.")
@@ -139,7 +139,9 @@ extension ModerationAct.Kind {
         switch self {
         case .handle: Choice(localized("Mark as handled"), note: item.reports.summary)
         case .remove:
-            Choice(localized("Remove"), note: localized("hides it, with a reason for the author"))
+            Choice(
+                localized("Remove", context: "moderation"),
+                note: localized("hides it, with a reason for the author"))
         case .restore: Choice(localized("Restore"), note: localized("shows it again"))
         case .lock: Choice(localized("Lock"), note: localized("members can no longer comment"))
         case .unlock: Choice(localized("Unlock"), note: localized("members can comment again"))

@@ -78,7 +78,7 @@ extension ModerationAct {
     fileprivate func outcome(for item: ModerationCase) -> String {
         switch self {
         case .handle: localized("Marked as handled.")
-        case .remove: localized("Removed; in :moderation, W restores it.")
+        case .remove: localized("Removed; :moderation can restore it.")
         case .restore: localized("Restored.")
         case .lock: localized("Locked: members can no longer comment.")
         case .unlock: localized("Unlocked.")
