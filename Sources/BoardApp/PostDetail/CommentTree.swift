@@ -1,4 +1,5 @@
 import BoardCore
+import Essentials
 import TerminalUI
 
 /// The comments of a post and which of them the user has folded.
@@ -19,6 +20,8 @@ struct CommentTree {
     private(set) var hidden: Set<ItemID> = []
     /// The comments that arrived after the post was opened.
     private(set) var new: Set<ItemID> = []
+    /// The date of the newest comment in the stored copy that was shown first; `nil` without one.
+    private var newestStored: Date?
 
     init(_ comments: [Comment] = []) {
         self.comments = comments
@@ -155,7 +158,7 @@ struct CommentTree {
         self = CommentTree(comments)
         folded = indices(of: old.folded, in: old)
         closed = indices(of: old.closed, in: old)
-        (new, hidden) = (old.new, old.hidden)
+        (new, hidden, newestStored) = (old.new, old.hidden, old.newestStored)
         guard marksNew else { return }
         let others = comments.indices.filter { reader == nil || comments[$0].author != reader }
         new.formUnion(Set(others.map { items[$0] }).subtracting(old.items))
@@ -169,6 +172,7 @@ struct CommentTree {
 
     /// Marks the newest comments as new, as many as the list announced when the post was opened.
     mutating func markNewest(of state: PostDetailState) {
+        if state.thread.stored != nil { newestStored = comments.compactMap(\.createdAt).max() }
         guard let known = state.knownComments else { return }
         let reader = state.writing.account?.name
         for index in newest(newCount(in: state.thread, since: known)) {
@@ -178,10 +182,16 @@ struct CommentTree {
 
     /// Returns the number of comments that are certainly new.
     ///
-    /// While comments are missing, as many of the loaded ones may be known as there were before.
+    /// While comments are missing, as many of the loaded ones may be known as there were before,
+    /// except those that are newer than the stored copy of the last visit.
     private func newCount(in thread: PostThread, since known: Int) -> Int {
-        let isWhole = !thread.isLoading && thread.hasAllComments
-        return (isWhole ? count(under: thread.post) : presentCount) - known
+        let announced = count(under: thread.post) - known
+        if !thread.isLoading, thread.hasAllComments { return announced }
+        let later = comments.count {
+            guard let newestStored, let date = $0.createdAt else { return false }
+            return $0.presence == .present && date > newestStored
+        }
+        return max(presentCount - known, min(later, announced))
     }
 
     /// Returns the indices of the newest comments; comments without a date count as the oldest.

@@ -82,6 +82,29 @@ import Testing
         #expect(marked(part, known: 2, count: 4, missing: missing, isLoading: isLoading) == [])
     }
 
+    @Test(arguments: [(20, ["new reply", "new"]), (11, ["new reply"]), (10, [])])
+    func `of an incomplete thread, comments newer than the stored copy are new`(
+        count: Int, new: [String]
+    ) {
+        func state(_ comments: [BoardCore.Comment], _ stored: StoredCopy?) -> PostDetailState {
+            var thread = PostThread(
+                post: Post(id: "1", title: "Tea", commentCount: count), comments: comments,
+                missingComments: 8)
+            thread.stored = stored
+            return PostDetailState(thread: thread, now: SamplePosts.now, knownComments: 10)
+        }
+        let stored = [four[0], four[2]]
+        var tree = CommentTree(stored)
+
+        tree.markNewest(of: state(stored, StoredCopy(receivedAt: SamplePosts.now)))
+        #expect(tree.new.isEmpty)
+        tree.replace(with: four, marksNew: false)
+        tree.markNewest(of: state(four, nil))
+
+        let marked = tree.items.indices.filter { tree.new.contains(tree.items[$0]) }
+        #expect(marked.map { four[$0].id } == new)
+    }
+
     @Test func `missing replies count as missing comments`() {
         var comments = four
         comments[0] = Comment(id: "old", author: "ann", body: "Tea.", missingReplies: 2)
