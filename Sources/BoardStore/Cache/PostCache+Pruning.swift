@@ -81,7 +81,7 @@ extension PostCache {
             + connection.deleteOldestArticles(until: bound)
             + connection.deleteOldestPosts(until: bound)
         guard isTooLarge else { return count }
-        return try count + connection.removeUnusedWords(after: &checkedWord)
+        return try count + connection.removeUnusedVocabulary(after: &checkedWord)
     }
 
     private static let pagesPerStep = 16

@@ -246,7 +246,7 @@ extension SQLiteConnection {
     /// The number of the first word changes then, so that programs forget which words they know.
     ///
     /// - Parameter last: The last word that was looked for; 0 to begin with the first one.
-    func removeUnusedWords(after last: inout Int) throws(SQLiteError) -> Int {
+    func removeUnusedVocabulary(after last: inout Int) throws(SQLiteError) -> Int {
         let rows = try run(
             "SELECT number, text FROM word WHERE number > ? ORDER BY number LIMIT 4",
             [SQLiteValue(last)])
