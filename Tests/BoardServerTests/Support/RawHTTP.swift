@@ -67,6 +67,19 @@ enum RawHTTP {
             close(socket)
             throw Failure(reason: "no connection: \(errno)")
         }
+        // A port without a listener can be chosen as the local one: the socket is then connected to
+        // itself, and would wait for itself.
+        var local = sockaddr_in()
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        withUnsafeMutablePointer(to: &local) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                _ = getsockname(socket, $0, &size)
+            }
+        }
+        if local.sin_port == address.sin_port {
+            close(socket)
+            throw Failure(reason: "the connection is to itself")
+        }
         return socket
     }
 
