@@ -93,7 +93,7 @@ extension BookmarkedSource {
     private func storedThread(of id: PostID, after error: BoardError) async -> PostThread? {
         guard let place = recordPlace else { return nil }
         if case .notThere(id.raw, _) = error {
-            await noteAbsence(of: id)
+            try? await store.noteAbsence(of: id, at: place)
         } else if !error.isOffline {
             return nil
         }

@@ -7,8 +7,7 @@ extension PostCache {
     func prune() {
         unchecked = 0
         Task { [weak self] in
-            await self?.pause()
-            while await self?.pruneStep() == true { await self?.pause() }
+            repeat { await self?.pause() } while await self?.pruneStep() == true
         }
     }
 
@@ -22,7 +21,7 @@ extension PostCache {
     }
 
     /// The bytes of the file that are in use.
-    var usedSize: Int {
+    private var usedSize: Int {
         read { connection throws(SQLiteError) in try connection.usedSize() } ?? 0
     }
 

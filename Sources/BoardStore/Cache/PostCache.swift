@@ -302,7 +302,10 @@ extension PostCache {
         indexing?.cancel()
         indexing = Task { [weak self] in
             try? await Task.sleep(for: .seconds(1))
-            while !Task.isCancelled, await self?.indexStep() == true { await self?.pause() }
+            repeat {
+                await self?.pause()
+                if Task.isCancelled { return }
+            } while await self?.indexStep() == true
         }
     }
 

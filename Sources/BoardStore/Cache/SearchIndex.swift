@@ -56,10 +56,7 @@ extension PostCache {
         let hasParts = read { connection throws(SQLiteError) in
             try mergeParts(in: connection, until: start + time / 2)
         }
-        let used = usedSize
-        let hasTexts = addTexts(until: start + time)
-        makeRoom(for: usedSize - used)
-        return hasTexts || hasParts ?? false
+        return addTexts(until: start + time) || hasParts ?? false
     }
 
     /// Merges parts of the index in one transaction; returns whether there are more.
@@ -78,10 +75,12 @@ extension PostCache {
 
     /// Adds texts that are not in the index yet, in one transaction; returns whether there are more.
     func addTexts(until end: ContinuousClock.Instant) -> Bool {
+        var size = 0
         let hasMore = read { connection throws(SQLiteError) in
             // Without such texts, no lock for writing is needed.
             guard !connection.isReadOnly, try connection.hasTextsToIndex() else { return false }
-            return try connection.write { () throws(SQLiteError) in
+            let used = try connection.usedSize()
+            let hasMore = try connection.write { () throws(SQLiteError) in
                 knownTokens.begin(with: try connection.firstWord())
                 while try connection.indexTexts(&knownTokens) {
                     tablesToMerge = SearchIndex.textTables
@@ -89,9 +88,12 @@ extension PostCache {
                 }
                 return false
             }
+            size = try connection.usedSize() - used
+            return hasMore
         }
         // The words of this step are not stored.
         if hasMore == nil { knownTokens = KnownTokens() }
+        makeRoom(for: size)
         return hasMore ?? false
     }
 }
