@@ -49,7 +49,7 @@ struct NewSource: Sendable {
     /// Returns the address with the detected kind, a phrase for the kind, and the title of a feed or
     /// the name of a server.
     private func detect() async throws -> (address: String, kind: String, title: String) {
-        guard detectionHost != nil else { return (address, argument.source.kindPhrase, "") }
+        guard let host = detectionHost else { return (address, argument.source.kindPhrase, "") }
         let site = try SourceCatalog().open(argument)
         let boards: [Board]
         do {
@@ -58,7 +58,7 @@ struct NewSource: Sendable {
             throw CLIError(unknownSite: BoardError(error))
         }
         // A board-server is named with its host behind.
-        let name = site.name.split(separator: " (").first.map(String.init) ?? site.name
+        let name = site.name.replacing(" (\(host))", with: "")
         let title = boards.count == 1 ? boards[0].name : name
         guard let found = site.foundAddress else {
             return (address, localized("the board document"), title)
